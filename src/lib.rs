@@ -1,0 +1,4 @@
+//! Shove.
+
+pub mod engine;
+pub mod rules;

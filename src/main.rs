@@ -1,0 +1,3 @@
+//! Shove, the program.
+
+fn main() {}

@@ -1,0 +1,195 @@
+//! What is legal in a game, and what it causes.
+//!
+//! Nothing here knows a picture, a clock or a random number. A position is a value: it lists its
+//! legal actions, refuses the others with a reason, and applies one while reporting every visible
+//! change as an [`Effect`]. The board, the sounds and the announcements only follow those effects.
+//!
+//! | word | meaning |
+//! | --- | --- |
+//! | action | the smallest thing a player does that the rules judge |
+//! | turn | the actions one player makes until another is to act |
+//! | effect | one visible change that an action causes |
+//! | seat | a side of the game; who plays it is not the rules' business |
+//! | outcome | who won and why, or a draw and why |
+
+pub mod any;
+pub mod effect;
+pub mod grid;
+pub mod options;
+pub mod perft;
+pub mod push_fight;
+
+#[cfg(test)]
+mod conformance;
+
+use std::{borrow::Cow, error::Error, fmt, hash::Hash, str::FromStr};
+
+pub use any::{AnyAction, AnyGame, AnyIllegal, AnyOptions, GameKind};
+pub use effect::{Effect, Picture, Piece, PieceId, PieceKind, Place, Watch};
+pub use grid::{Direction, Square};
+pub use options::{BadOption, Choice, OptionDef, Options};
+
+/// A side of a game, numbered from 0 in the order in which the sides first act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The first seat.
+    pub const FIRST: Self = Self(0);
+    /// The second seat.
+    pub const SECOND: Self = Self(1);
+
+    /// The seat as an index into tables with an entry a seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other seat of a game for two.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}
+
+/// Who makes the next action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// A player.
+    Player(Seat),
+    /// Chance: a die roll, drawn by whoever runs the game.
+    Chance,
+}
+
+impl Actor {
+    /// The seat that acts, if it is a player's.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Player(seat) => Some(seat),
+            Self::Chance => None,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner, or nobody in a draw.
+    pub winner: Option<Seat>,
+    /// Why, as the end of a sentence: "a white king fell".
+    pub reason: Cow<'static, str>,
+}
+
+/// A text that cannot be read as a position or an action, with the part that is wrong and what would be right.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{part}: {wrong}")]
+pub struct BadText {
+    /// The offending part, quoted and cut to a bearable length.
+    pub part: String,
+    /// What is wrong with it, and what would be right.
+    pub wrong: Cow<'static, str>,
+}
+
+impl BadText {
+    /// The longest quotation of somebody's text in a message, in characters.
+    const QUOTE: usize = 40;
+
+    /// Quotes `part` as the offending part of a text.
+    #[must_use]
+    pub fn new(part: &str, wrong: impl Into<Cow<'static, str>>) -> Self {
+        let mut shown: String = part.chars().take(Self::QUOTE).collect();
+        if shown.len() < part.len() {
+            shown.push('…');
+        }
+        Self { part: format!("{shown:?}"), wrong: wrong.into() }
+    }
+}
+
+/// What can be asked of a position of any game.
+pub trait Position: fmt::Display {
+    /// Who acts next. Once the game is over: who would have acted.
+    fn actor(&self) -> Actor;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What stands where.
+    fn picture(&self) -> Picture;
+}
+
+/// A position of one game together with the options it is played by.
+///
+/// Two positions are equal when the same players can go on in the same way; piece ids, which only
+/// tie the picture together, do not count.
+pub trait Game: Position + Clone + Eq + Hash {
+    /// What a player may choose before a game.
+    type Options: Options;
+    /// The smallest choice a player makes.
+    type Action: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = BadText>;
+    /// Why an action is refused, a sentence each.
+    type Illegal: Error + Clone + PartialEq + Eq + Refusal;
+
+    /// The name on the command line, in saved games and as a folder of scenes.
+    const NAME: &'static str;
+    /// The name people read.
+    const TITLE: &'static str;
+    /// What each seat is called, in lower case.
+    const SEATS: &'static [&'static str];
+
+    /// The position a game with these options starts from.
+    fn start(options: Self::Options) -> Self;
+
+    /// The options this game is played by.
+    fn options(&self) -> Self::Options;
+
+    /// Reads a position text, to be played by these options.
+    ///
+    /// # Errors
+    /// When the text is not a position of this game; the error names the part.
+    fn parse(text: &str, options: Self::Options) -> Result<Self, BadText>;
+
+    /// All legal actions in the order of their texts; none once the game is over.
+    fn actions(&self) -> Vec<Self::Action>;
+
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Makes an action that [`Game::check`] allows, reporting each visible change.
+    ///
+    /// # Panics
+    /// May panic, or leave a position out of the rules, when the action is not legal.
+    fn apply(&mut self, action: Self::Action, watch: &mut impl Watch);
+
+    /// The ways on from this position, for the shared parts of the program to show.
+    fn handle(action: Self::Action) -> Handle;
+}
+
+/// Where a hand takes hold of an action on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Handle {
+    /// A piece is taken from one square to another.
+    Carry(Square, Square),
+    /// A piece of this kind is put on a square.
+    Put(PieceKind, Square),
+    /// The action is a button, not a place.
+    Button,
+}
+
+/// What a refusal can say beside its sentence.
+pub trait Refusal {
+    /// What is in the way, if the reason is something on the board.
+    fn culprit(&self) -> Option<Culprit>;
+}
+
+/// The thing on the board that stops an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Culprit {
+    /// What stands on a square, or the square itself.
+    Square(Square),
+    /// The rail along one side of a square.
+    Rail(Square, Direction),
+}
