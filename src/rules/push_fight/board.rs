@@ -313,7 +313,7 @@ impl Board {
     #[must_use]
     pub fn can_push(&self, seat: Seat, own_falls: bool) -> bool {
         self.kings[seat.index()]
-            .into_iter()
+            .each()
             .any(|king| Direction::ALL.into_iter().any(|towards| self.pushable(king, towards, own_falls).is_some()))
     }
 
