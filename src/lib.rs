@@ -1,4 +1,7 @@
 //! Shove.
 
+#[cfg(feature = "app")]
+pub mod app;
 pub mod engine;
+pub mod files;
 pub mod rules;

@@ -1,0 +1,4 @@
+//! The desktop app: the only room that knows Bevy.
+
+pub mod board;
+pub mod settings;
