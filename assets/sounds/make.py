@@ -9,8 +9,8 @@ bytes. (Another C library may round a sine differently in the last bit.)
 How a sound is made. A wooden thing that is struck rings in a few modes, which are not harmonics of each other and die
 away within hundredths of a second, the high ones first. So a blow is a short pulse of force (`contact`), and the body
 is a set of damped resonators (`strike`). The longer the pulse, the softer the things that meet and the duller the
-sound: a fingernail half a millisecond, felt three. Rubbing is noise shaped by how fast the thing moves (`rub`). A sound is
-a few of these on a time line, kept free of rumble and hiss, and scaled to a common peak (`finish`).
+sound: a fingernail half a millisecond, felt three. Rubbing is noise shaped by how fast the thing moves (`rub`). A sound
+is a few of these on a time line, kept free of rumble and hiss, and scaled to a common peak (`finish`).
 
 Times are in seconds, frequencies in hertz, strengths relative to the other parts of the same sound.
 """
