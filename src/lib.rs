@@ -4,4 +4,6 @@
 pub mod app;
 pub mod engine;
 pub mod files;
+pub mod record;
 pub mod rules;
+pub mod scenes;

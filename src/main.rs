@@ -1,3 +1,5 @@
 //! Shove, the program.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    shove::app::run(shove::app::Open::Home)
+}

@@ -1,4 +1,135 @@
 //! The desktop app: the only room that knows Bevy.
+//!
+//! [`plugin`] is the whole app without window, pictures and sound output, as the headless tests run it; [`run`] adds
+//! those and opens the window.
 
+pub mod announce;
 pub mod board;
+pub mod brain;
+pub mod hand;
+pub mod keeper;
+pub mod menus;
+pub mod preflight;
 pub mod settings;
+pub mod sound;
+pub mod table;
+pub mod theme;
+pub mod wake;
+mod window;
+
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::{files::Kept, rules::GameKind};
+
+pub use window::run;
+
+/// What the app shows first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Open {
+    /// The home screen.
+    Home,
+    /// The set-up of a game.
+    Setup(GameKind),
+    /// A saved game.
+    File(PathBuf),
+}
+
+/// The screens.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// The choice of a game.
+    #[default]
+    Home,
+    /// The options and seats of a game.
+    Setup,
+    /// A game.
+    Table,
+}
+
+/// The order within a frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// Wishes become messages: keys, the engine's findings.
+    Wish,
+    /// The table carries them out.
+    Obey,
+    /// Board, sound and announcements follow.
+    Follow,
+}
+
+/// A sentence for the people at the screen.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// Why a click did nothing.
+    Refused(String),
+    /// Something went wrong outside the game.
+    Trouble(String),
+    /// Something they may like to know.
+    News(String),
+}
+
+/// The app without window, pictures and sound output. Needs Bevy's `StatesPlugin`.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .add_message::<Notice>()
+        .add_message::<table::Act>()
+        .init_resource::<table::Counters>()
+        .init_resource::<brain::Brain>()
+        .init_resource::<hand::Hand>()
+        .init_resource::<wake::Wake>()
+        .init_resource::<board::Marks>()
+        .configure_sets(Update, (AppSystems::Wish, AppSystems::Obey, AppSystems::Follow).chain())
+        .add_systems(Startup, read_settings)
+        .add_systems(
+            Update,
+            (
+                (brain::hear, keeper::report_failures).in_set(AppSystems::Wish),
+                (table::obey, brain::think).chain().in_set(AppSystems::Obey),
+                (lay_marks, keep_settings).in_set(AppSystems::Follow),
+            ),
+        )
+        .add_plugins((board::plugin, announce::plugin, menus::plugin));
+    if !app.world().contains_resource::<keeper::Keeper>() {
+        app.insert_resource(keeper::Keeper::new(None));
+    }
+    app.init_resource::<settings::Settings>();
+}
+
+fn read_settings(
+    keeper: Res<keeper::Keeper>,
+    mut settings: ResMut<settings::Settings>,
+    mut notices: MessageWriter<Notice>,
+) {
+    match keeper.settings(settings::Settings::parse) {
+        Kept::Read(read) => *settings = read,
+        Kept::None => {}
+        Kept::SetAside(sentence) => {
+            notices.write(Notice::Trouble(sentence));
+        }
+    }
+}
+
+fn keep_settings(
+    settings: Res<settings::Settings>,
+    keeper: Res<keeper::Keeper>,
+    mut kept: Local<Option<settings::Settings>>,
+) {
+    let changed = kept.as_ref().is_some_and(|kept| *kept != *settings);
+    if changed {
+        keeper.keep_settings(settings.text());
+    }
+    if changed || kept.is_none() {
+        *kept = Some(settings.clone());
+    }
+}
+
+/// Lays on the board what hand and table say, and only when it is something else.
+fn lay_marks(hand: Res<hand::Hand>, table: Option<Res<table::Table>>, mut marks: ResMut<board::Marks>) {
+    let wanted = table.map(|table| hand.marks(&table)).unwrap_or_default();
+    marks.set_if_neq(wanted);
+}

@@ -105,6 +105,13 @@ impl Settings {
         Ok(settings)
     }
 
+    /// The text of the settings file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        // Numbers, texts and maps of them: nothing that cannot be written.
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+
     /// How long one beat of motion is drawn out, as a factor; zero for none.
     #[must_use]
     pub const fn pace(&self) -> f32 {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     Actor, BadOption, BadText, Culprit, Effect, Game, Handle, OptionDef, Options as _, Outcome, Picture, Position,
-    Refusal, perft::perft, push_fight::PushFight,
+    Refusal, Square, perft::perft, push_fight::PushFight,
 };
 
 /// Makes the enums over all games and their dispatch from one list.
@@ -83,6 +83,18 @@ macro_rules! games {
             #[must_use]
             pub fn options(self) -> AnyOptions {
                 match self { $(Self::$game => AnyOptions::$game(<$game as Game>::Options::default())),+ }
+            }
+
+            /// The squares of the board, in their order.
+            #[must_use]
+            pub fn squares(self) -> Vec<Square> {
+                match self { $(Self::$game => <$game as Game>::squares()),+ }
+            }
+
+            /// The action that a hand means by this, legal or not.
+            #[must_use]
+            pub fn meant(self, handle: Handle) -> Option<AnyAction> {
+                match self { $(Self::$game => <$game as Game>::meant(handle).map(AnyAction::$game)),+ }
             }
 
             /// Reads an action of this game.

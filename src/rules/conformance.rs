@@ -55,6 +55,8 @@ fn actions_are_sorted_unique_and_read_back() {
         assert!(texts.is_sorted_by(|a, b| a < b), "{texts:?}");
         for (action, text) in game.actions().iter().zip(&texts) {
             assert_eq!(game.kind().parse_action(text).as_ref(), Ok(action));
+            let meant = game.kind().meant(action.handle());
+            assert!(meant == Some(*action) || action.handle() == super::Handle::Button, "{action}");
         }
     });
 }

@@ -164,8 +164,14 @@ pub trait Game: Position + Clone + Eq + Hash {
     /// May panic, or leave a position out of the rules, when the action is not legal.
     fn apply(&mut self, action: Self::Action, watch: &mut impl Watch);
 
-    /// The ways on from this position, for the shared parts of the program to show.
+    /// The squares of the board, in their order.
+    fn squares() -> Vec<Square>;
+
+    /// Where a hand takes hold of an action on the board.
     fn handle(action: Self::Action) -> Handle;
+
+    /// The action that a hand means by this, legal or not: the other way round from [`Game::handle`].
+    fn meant(handle: Handle) -> Option<Self::Action>;
 }
 
 /// Where a hand takes hold of an action on the board.

@@ -21,6 +21,10 @@ pub struct Seen {
     pub beat: u32,
 }
 
+/// The board begins to show an effect, which is when it is heard. An effect that is skipped is not told.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub struct Began(pub Effect);
+
 /// The position has changed otherwise than by playing on: undo, a jump, a loaded game.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub struct Reset {
@@ -133,3 +137,39 @@ pub enum Spot {
     /// A piece in a tray.
     Tray(PieceId),
 }
+
+/// Tells squares from points of the board's picture, and back. Points are parts of the picture: 0 to 1 from its upper
+/// left corner.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct View {}
+
+impl View {
+    /// What is at a point.
+    #[must_use]
+    pub fn pick(&self, _at: Vec2, _picture: &Picture) -> Option<Spot> {
+        None
+    }
+    /// The corners of a square.
+    #[must_use]
+    pub fn square_quad(&self, _square: Square) -> [Vec2; 4] {
+        [Vec2::ZERO; 4]
+    }
+    /// Whether the board is seen from the second side.
+    #[must_use]
+    pub fn is_flipped(&self) -> bool {
+        false
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<View>()
+        .init_resource::<Motion>()
+        .add_message::<Seen>()
+        .add_message::<Began>()
+        .add_message::<Reset>()
+        .add_message::<Protest>()
+        .add_message::<CameraMove>()
+        .add_message::<FinishMotion>()
+        .insert_resource(Stage { size: UVec2::ZERO, scale: 1.0 });
+}
+pub(super) fn looks(_app: &mut App) {}

@@ -322,11 +322,23 @@ impl Game for PushFight {
         }
     }
 
+    fn squares() -> Vec<Square> {
+        Squares::BOARD.names().collect()
+    }
+
     fn handle(action: Action) -> Handle {
         match action {
             Action::Place(kind, at) => Handle::Put(kind, at),
             Action::Step(from, to) => Handle::Carry(from, to),
             Action::Confirm => Handle::Button,
+        }
+    }
+
+    fn meant(handle: Handle) -> Option<Action> {
+        match handle {
+            Handle::Put(kind, at) => Some(Action::Place(kind, at)),
+            Handle::Carry(from, to) => Some(Action::Step(from, to)),
+            Handle::Button => None,
         }
     }
 }

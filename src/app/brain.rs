@@ -1,0 +1,167 @@
+//! The engine at the table: thinks on a thread of its own whenever an engine is to act, and stops when it is not.
+
+use std::{
+    num::NonZeroUsize,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Mutex,
+        mpsc::{self, Receiver, Sender, TryRecvError},
+    },
+    thread,
+    time::Instant,
+};
+
+use bevy::prelude::*;
+
+use crate::{
+    engine::{self, Finding, Limits, Stop},
+    rules::AnyGame,
+};
+
+use super::{
+    Notice,
+    table::{Act, Moment, Table},
+    wake::Wake,
+};
+
+/// The engine's thinking, while it thinks.
+#[derive(Resource, Debug, Default)]
+pub struct Brain {
+    thought: Option<Thought>,
+}
+
+#[derive(Debug)]
+struct Thought {
+    moment: Moment,
+    stop: Stop,
+    news: Mutex<Receiver<News>>,
+    latest: Option<Finding>,
+    since: Instant,
+}
+
+/// What the thinking thread says.
+enum News {
+    Found(Finding),
+    Done(Option<Finding>),
+    Broken(String),
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Brain {
+    /// Whether the engine thinks now.
+    #[must_use]
+    pub const fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    /// The best the engine has found so far, while it thinks.
+    #[must_use]
+    pub fn latest(&self) -> Option<&Finding> {
+        self.thought.as_ref()?.latest.as_ref()
+    }
+
+    /// Seconds since the engine began to think, while it thinks.
+    #[must_use]
+    pub fn seconds(&self) -> Option<f32> {
+        Some(self.thought.as_ref()?.since.elapsed().as_secs_f32())
+    }
+
+    /// Ends the thinking; the engine plays the best it has found.
+    pub(super) fn move_now(&self) {
+        if let Some(thought) = &self.thought {
+            thought.stop.stop();
+        }
+    }
+}
+
+/// Starts to think when an engine is to act, and drops thoughts about any other moment.
+pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: Res<Wake>) {
+    let wanted = table.as_ref().and_then(|table| Some((table, table.engine_to_act()?)));
+    let Some((table, seat)) = wanted else {
+        if brain.is_thinking() {
+            brain.thought = None;
+        }
+        return;
+    };
+    if brain.thought.as_ref().is_some_and(|thought| thought.moment == table.moment()) {
+        return;
+    }
+    let Some(level) = table.record().player(seat).engine else { return };
+    let limits = Limits { level, threads: threads(), seed: fastrand::u64(..), ..Limits::default() };
+    let (sender, news) = mpsc::channel();
+    let (game, stop, wake) = (table.record().now().clone(), Stop::default(), wake.clone());
+    let flag = stop.clone();
+    let spawned = thread::Builder::new().name("engine".into()).spawn(move || {
+        let last = search(&game, &limits, &flag, &sender, &wake);
+        let _ = sender.send(last);
+        wake.up();
+    });
+    if spawned.is_ok() {
+        brain.thought =
+            Some(Thought { moment: table.moment(), stop, news: news.into(), latest: None, since: Instant::now() });
+    }
+}
+
+/// A core is left to the screen.
+fn threads() -> NonZeroUsize {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn search(game: &AnyGame, limits: &Limits, stop: &Stop, sender: &Sender<News>, wake: &Wake) -> News {
+    let found = catch_unwind(AssertUnwindSafe(|| {
+        engine::think(game, limits, stop, &mut |finding| {
+            let _ = sender.send(News::Found(finding.clone()));
+            wake.up();
+        })
+    }));
+    match found {
+        Ok(finding) => News::Done(finding),
+        Err(panic) => {
+            let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+            News::Broken(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
+        }
+    }
+}
+
+/// Hears what has been found, and plays it when the thinking is done.
+pub(super) fn hear(mut brain: ResMut<Brain>, mut acts: MessageWriter<Act>, mut notices: MessageWriter<Notice>) {
+    let Some(thought) = brain.bypass_change_detection().thought.as_mut() else { return };
+    let mut last = None;
+    loop {
+        let next = match thought.news.lock() {
+            Ok(news) => news.try_recv(),
+            Err(_) => Err(TryRecvError::Disconnected),
+        };
+        match next {
+            Ok(News::Found(finding)) => thought.latest = Some(finding),
+            Ok(done) => last = Some(done),
+            Err(TryRecvError::Empty) => break,
+            Err(TryRecvError::Disconnected) => {
+                last = last.or(Some(News::Broken("its thread ended".into())));
+                break;
+            }
+        }
+    }
+    let Some(last) = last else { return };
+    let at = thought.moment;
+    match last {
+        News::Done(Some(finding)) => {
+            acts.write(Act::Turn { at, turn: finding.turn });
+        }
+        News::Done(None) | News::Found(_) => {
+            acts.write(Act::Pause);
+        }
+        News::Broken(reason) => {
+            acts.write(Act::Pause);
+            notices.write(Notice::Trouble(format!("The engine failed and waits: {reason}")));
+        }
+    }
+    // The thought stays until the table has moved on, so that it is not thought twice.
+    thought.latest = None;
+}

@@ -1,0 +1,114 @@
+//! A game being set up: options and players, as the set-up panel edits them.
+
+use crate::{
+    app::settings::{LastSetup, Settings},
+    engine::Level,
+    record::{Player, Record},
+    rules::{AnyOptions, GameKind},
+};
+
+/// The level of the engine in a first game.
+const FIRST_LEVEL: u8 = 3;
+/// What people and engines are called until they are named.
+const PERSON: &str = "You";
+const OTHER: &str = "Guest";
+const ENGINE: &str = "Engine";
+
+/// A game being set up. Players are in table order: who plays which side is an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The options.
+    pub options: AnyOptions,
+    /// The players in table order.
+    pub players: Vec<Player>,
+}
+
+impl Draft {
+    /// The first set-up of a game: a person against the engine.
+    #[must_use]
+    pub fn new(kind: GameKind) -> Self {
+        let players = kind.seats().iter().enumerate().map(|(place, _)| {
+            let engine = if place == 0 { None } else { Level::new(FIRST_LEVEL) };
+            Player { name: default_name(place, engine).to_owned(), engine }
+        });
+        Self { options: kind.options(), players: players.collect() }
+    }
+
+    /// The set-up last used, as far as it still makes sense.
+    #[must_use]
+    pub fn remembered(kind: GameKind, settings: &Settings) -> Self {
+        let mut draft = Self::new(kind);
+        let Some(last) = settings.setups.get(kind.name()) else { return draft };
+        for (name, value) in &last.options {
+            // A name or value that is gone leaves the default.
+            let _ = draft.options.set(name, value);
+        }
+        for (player, level) in draft.players.iter_mut().zip(&last.levels) {
+            player.engine = level.and_then(Level::new);
+        }
+        for (player, name) in draft.players.iter_mut().zip(&last.names) {
+            player.name.clone_from(name);
+        }
+        draft
+    }
+
+    /// Remembers this set-up for the next game.
+    pub fn remember(&self, settings: &mut Settings) {
+        let kind = self.options.kind();
+        let value = |name: &'static str| (name.to_owned(), self.options.value(name).to_owned());
+        let last = LastSetup {
+            options: kind.option_table().iter().map(|def| value(def.name)).collect(),
+            levels: self.players.iter().map(|player| player.engine.map(Level::number)).collect(),
+            names: self.players.iter().map(|player| player.name.clone()).collect(),
+        };
+        settings.setups.insert(kind.name().to_owned(), last);
+    }
+
+    /// Gives a place to a person, or to the engine at a level; a name that was only the default follows.
+    pub fn seat(&mut self, place: usize, engine: Option<Level>) {
+        let Some(player) = self.players.get_mut(place) else { return };
+        if player.name == default_name(place, player.engine) {
+            default_name(place, engine).clone_into(&mut player.name);
+        }
+        player.engine = engine;
+    }
+
+    /// The game as set up, the players at their sides.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut players = self.players.clone();
+        for (place, player) in players.iter_mut().enumerate() {
+            player.name = player.name.trim().to_owned();
+            if player.name.is_empty() {
+                default_name(place, player.engine).clone_into(&mut player.name);
+            }
+        }
+        let host = self.players.iter().position(|player| player.engine.is_none()).unwrap_or(0);
+        let first = match self.options.value("white") {
+            "host" => host,
+            "opponent" => (host + 1) % players.len(),
+            "random" => fastrand::usize(..players.len()),
+            _ => 0,
+        };
+        players.rotate_left(first);
+        Record::new(self.options, players)
+    }
+}
+
+const fn default_name(place: usize, engine: Option<Level>) -> &'static str {
+    match (place, engine) {
+        (_, Some(_)) => ENGINE,
+        (0, None) => PERSON,
+        (_, None) => OTHER,
+    }
+}
+
+/// The same game again: same players, options and start. With `swap` the sides change.
+#[must_use]
+pub fn again(record: &Record, swap: bool) -> Record {
+    let mut players = record.players().to_vec();
+    if swap {
+        players.rotate_left(1);
+    }
+    Record::from_position(record.after(0).clone(), players)
+}

@@ -1,0 +1,217 @@
+//! The keyboard: everything a mouse can do.
+
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
+
+use crate::{
+    app::{
+        Screen,
+        board::CameraMove,
+        hand::{Hand, Held, reserve},
+        settings::Settings,
+        table::{Act, Table},
+    },
+    rules::{Direction, GameKind, Square},
+};
+
+use super::{Intent, Menu, Overlay, Shown, board, turn};
+
+/// Every key with what it does, for the list on the screen.
+pub(super) const LIST: &[(&str, &str)] = &[
+    ("Arrows", "Walk the squares of the board"),
+    ("Enter, Space", "Pick up the piece there, or go there"),
+    ("Esc", "Let go, close, go home"),
+    ("Backspace, Ctrl+Z", "Undo"),
+    ("Ctrl+Y, Ctrl+Shift+Z", "Redo"),
+    ("R", "Restart the turn"),
+    ("P", "Skip to the push"),
+    ("1, 2", "Placement: take a king, a pawn in hand"),
+    ("C", "Confirm the placement; at home: continue"),
+    ("N", "The engine moves now"),
+    ("S, G", "The engine stops; goes on"),
+    ("Page up, Page down", "Look one action back, forward"),
+    ("End", "Back to now"),
+    ("F", "See the board from the other side"),
+    ("T", "From above, or tilted"),
+    ("0", "Camera back to its place"),
+    ("M", "Sound on or off"),
+    ("Tab", "Go through the buttons"),
+    ("F11", "Full screen"),
+    ("Ctrl +, Ctrl −, Ctrl 0", "Size of the panels"),
+    ("Ctrl+,", "Settings"),
+    ("?, F1", "This list"),
+    ("Ctrl+Q", "Quit"),
+];
+
+/// Reads the keys of this frame.
+pub(super) fn read(
+    context: &Context,
+    shown: &Shown,
+    hand: &mut Hand,
+    menu: &Menu,
+    settings: &mut Settings,
+    intents: &mut Vec<Intent>,
+) {
+    // A field that is written in keeps its keys, and so does a focused button for Enter and Space.
+    if context.text_edit_focused() {
+        return;
+    }
+    let focused = context.memory(|memory| memory.focused().is_some());
+    let keys: Vec<(Key, Modifiers)> = context.input(|input| {
+        let pressed = |event: &Event| match event {
+            Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
+            _ => None,
+        };
+        input.events.iter().filter_map(pressed).collect()
+    });
+    for (key, modifiers) in keys {
+        match (key, modifiers.command) {
+            (Key::Q, true) => intents.push(Intent::Quit),
+            (Key::Comma, true) => intents.push(Intent::Show(Overlay::Settings)),
+            (Key::F11, _) => settings.fullscreen = !settings.fullscreen,
+            (Key::F1 | Key::Questionmark, _) => intents.push(Intent::Show(Overlay::Keys)),
+            (Key::Slash, false) if modifiers.shift => intents.push(Intent::Show(Overlay::Keys)),
+            (Key::M, false) => settings.sound = !settings.sound,
+            // The window over the screen closes itself on Esc and takes no other key.
+            _ if menu.overlay.is_some() => {}
+            (Key::Enter | Key::Space, false) if focused => {}
+            _ => match (shown.screen.get(), &shown.table) {
+                (Screen::Home, _) => at_home(key, menu, intents),
+                (Screen::Setup, _) => match key {
+                    Key::Enter => intents.push(Intent::Start),
+                    Key::Escape => intents.push(Intent::GoHome),
+                    _ => {}
+                },
+                (Screen::Table, Some(table)) => {
+                    // The arrows walk the board, not the buttons.
+                    if arrow(key).is_some()
+                        && let Some(button) = context.memory(|memory| memory.focused())
+                    {
+                        context.memory_mut(|memory| memory.surrender_focus(button));
+                    }
+                    at_table(key, modifiers, shown, table, hand, menu, settings, intents);
+                }
+                (Screen::Table, None) => {}
+            },
+        }
+    }
+}
+
+fn at_home(key: Key, menu: &Menu, intents: &mut Vec<Intent>) {
+    match (key, &menu.unfinished) {
+        (Key::Enter, _) => intents.extend(GameKind::ALL.first().map(|kind| Intent::Prepare(*kind))),
+        (Key::C, Some((file, record))) => {
+            intents.push(Intent::Continue(file.clone(), Box::new(record.clone())));
+        }
+        _ => {}
+    }
+}
+
+fn at_table(
+    key: Key,
+    modifiers: Modifiers,
+    shown: &Shown,
+    table: &Table,
+    hand: &mut Hand,
+    menu: &Menu,
+    settings: &mut Settings,
+    intents: &mut Vec<Intent>,
+) {
+    let record = table.record();
+    let act = |act| Intent::Act(act);
+    match (key, modifiers.command) {
+        (Key::Z, true) if modifiers.shift => intents.push(act(Act::Redo)),
+        (Key::Y, true) => intents.push(act(Act::Redo)),
+        (Key::Z, true) | (Key::Backspace, false) => intents.push(act(Act::Undo)),
+        (_, true) => {}
+        (Key::R, _) => intents.push(act(Act::RestartTurn)),
+        (Key::P, _) if turn::can_skip(table, hand) => hand.skip_to_push(table),
+        (Key::N, _) => intents.push(Intent::MoveNow),
+        (Key::S, _) if table.engine_to_act().is_some() => intents.push(act(Act::Pause)),
+        (Key::G, _) => intents.push(act(Act::Resume)),
+        (Key::PageUp, _) => intents.push(act(Act::Look(table.shown().saturating_sub(1)))),
+        (Key::PageDown, _) => intents.push(act(Act::Look(table.shown() + 1))),
+        (Key::End, _) => intents.push(act(Act::LookNow)),
+        (Key::F, _) => intents.push(Intent::Camera(CameraMove::Flip)),
+        (Key::T, _) => settings.top_down = !settings.top_down,
+        (Key::Num0, _) => intents.push(Intent::Camera(CameraMove::Home)),
+        (Key::Num1, _) => take(0, table, hand),
+        (Key::Num2, _) => take(1, table, hand),
+        (Key::C, _) => {
+            if let Some(action) = table.person_to_act().and_then(|_| turn::confirmation(record.now())) {
+                intents.push(act(Act::Play { at: table.moment(), action }));
+            }
+        }
+        (Key::Enter, _) if record.outcome().is_some() && table.is_live() && !menu.reviewing => {
+            intents.push(Intent::Again { swap: false });
+        }
+        (Key::Enter | Key::Space, _) => {
+            if let Some(square) = hand.cursor {
+                intents.push(Intent::Finish);
+                board::click(square, table, hand, intents);
+            }
+        }
+        (Key::Escape, _) => {
+            if hand.held(table).is_some() || hand.cursor.is_some() {
+                hand.hold(None, table);
+                hand.cursor = None;
+            } else {
+                intents.push(Intent::GoHome);
+            }
+        }
+        _ => {
+            if let Some(towards) = arrow(key) {
+                let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
+                hand.cursor = Some(walk(hand.cursor, towards, record.kind()));
+            }
+        }
+    }
+}
+
+/// Takes a piece of the kind with this number in hand, while pieces are placed.
+fn take(number: usize, table: &Table, hand: &mut Hand) {
+    let kinds = table.person_to_act().map(|seat| reserve(table.record().now(), seat));
+    if let Some((kind, count)) = kinds.and_then(|kinds| kinds.get(number).copied())
+        && count > 0
+    {
+        hand.hold(Some(Held::Reserve(kind)), table);
+    }
+}
+
+const fn arrow(key: Key) -> Option<Direction> {
+    match key {
+        Key::ArrowUp => Some(Direction::Up),
+        Key::ArrowRight => Some(Direction::Right),
+        Key::ArrowDown => Some(Direction::Down),
+        Key::ArrowLeft => Some(Direction::Left),
+        _ => None,
+    }
+}
+
+const fn opposite(towards: Direction) -> Direction {
+    match towards {
+        Direction::Up => Direction::Down,
+        Direction::Right => Direction::Left,
+        Direction::Down => Direction::Up,
+        Direction::Left => Direction::Right,
+    }
+}
+
+/// The next square in a direction. Where the board ends the nearest square beside that way is taken, or the walk
+/// stays; it begins in the middle.
+pub(super) fn walk(from: Option<Square>, towards: Direction, kind: GameKind) -> Square {
+    let squares = kind.squares();
+    let Some(from) = from else { return squares[squares.len() / 2] };
+    if let Some(next) = from.step(towards)
+        && squares.contains(&next)
+    {
+        return next;
+    }
+    let (file, rank) = towards.delta();
+    let along = |square: &Square| {
+        let (files, ranks) =
+            (i16::from(square.file) - i16::from(from.file), i16::from(square.rank) - i16::from(from.rank));
+        (files * i16::from(file) + ranks * i16::from(rank), (files * i16::from(rank) + ranks * i16::from(file)).abs())
+    };
+    let near = squares.into_iter().filter(|square| along(square).0 == 1).min_by_key(|square| along(square).1);
+    near.filter(|square| along(square).1 <= 1).unwrap_or(from)
+}

@@ -1,0 +1,336 @@
+//! The panels: each a function of what it shows that returns what the person wants.
+//!
+//! A panel never changes the game. It edits what belongs to the menus alone (the set-up being made, which window is
+//! open) and pushes an [`Intent`] for everything else; one system hands those on.
+
+mod board;
+mod diagram;
+mod draft;
+mod home;
+mod keys;
+mod moves;
+mod notices;
+mod over;
+mod overlays;
+mod players;
+mod setup;
+mod table;
+mod turn;
+mod widgets;
+
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
+    egui::{self, LayerId, Rect, UiBuilder},
+};
+
+use crate::{record::Record, rules::GameKind};
+
+use super::{
+    Notice, Open, Screen,
+    announce::Announced,
+    board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Reset, Stage, View},
+    brain::Brain,
+    hand::Hand,
+    keeper::Keeper,
+    settings::Settings,
+    table::{Act, Table},
+};
+
+pub use draft::{Draft, again};
+
+/// What the app is to show first.
+#[derive(Resource, Debug, Clone)]
+pub struct First(pub Open);
+
+/// A window over the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Overlay {
+    /// What can be set for good.
+    Settings,
+    /// The list of keys.
+    Keys,
+    /// Whether to resign.
+    Resign,
+}
+
+/// What a person wants, as a panel says it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Intent {
+    /// Something at the table.
+    Act(Act),
+    /// To the home screen; the game at the table is kept.
+    GoHome,
+    /// To the set-up of a game.
+    Prepare(GameKind),
+    /// Begin the game that is set up.
+    Start,
+    /// Go on with a kept game.
+    Continue(PathBuf, Box<Record>),
+    /// Another game between the same players, with the sides changed or not.
+    Again {
+        /// Whether the sides change.
+        swap: bool,
+    },
+    /// The engine plays the best it has found.
+    MoveNow,
+    /// A wish for the camera.
+    Camera(CameraMove),
+    /// End all motion at once.
+    Finish,
+    /// Open a window over the screen.
+    Show(Overlay),
+    /// Close what is open.
+    Close,
+    /// Say something.
+    Tell(Notice),
+    /// End the program.
+    Quit,
+}
+
+/// What belongs to the menus alone.
+#[derive(Resource, Debug, Default)]
+pub struct Menu {
+    /// The game being set up.
+    pub draft: Option<Draft>,
+    /// The window over the screen.
+    pub overlay: Option<Overlay>,
+    /// The unfinished game to continue, looked up when the home screen opens.
+    pub unfinished: Option<(PathBuf, Record)>,
+    /// The explanation of the last refused click, until something else is done.
+    pub explanation: Option<String>,
+    /// What else is to be told, until it is closed.
+    pub notices: Vec<String>,
+    /// Whether the word that the game is over has been put away, to look at the board.
+    pub reviewing: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Menu>()
+        .add_systems(Startup, open_first.after(super::read_settings))
+        .add_systems(OnEnter(Screen::Home), show_home)
+        .add_systems(Update, (collect_notices, follow_table).in_set(super::AppSystems::Follow))
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// Everything a panel may show.
+#[derive(SystemParam)]
+struct Shown<'w> {
+    screen: Res<'w, State<Screen>>,
+    table: Option<Res<'w, Table>>,
+    brain: Res<'w, Brain>,
+    motion: Res<'w, Motion>,
+    marks: Res<'w, Marks>,
+    announced: Res<'w, Announced>,
+    image: Option<Res<'w, BoardImage>>,
+    view: Res<'w, View>,
+}
+
+/// Everything an intent may lead to.
+#[derive(SystemParam)]
+struct Ways<'w> {
+    acts: MessageWriter<'w, Act>,
+    camera: MessageWriter<'w, CameraMove>,
+    finish: MessageWriter<'w, FinishMotion>,
+    notices: MessageWriter<'w, Notice>,
+    exit: MessageWriter<'w, AppExit>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+    next: ResMut<'w, NextState<Screen>>,
+    keeper: ResMut<'w, Keeper>,
+}
+
+/// Shows what was asked for on the command line.
+fn open_first(first: Option<Res<First>>, settings: Res<Settings>, mut menu: ResMut<Menu>, mut ways: Ways) {
+    match first.map(|first| first.0.clone()) {
+        None | Some(Open::Home) => {}
+        Some(Open::Setup(kind)) => {
+            menu.draft = Some(Draft::remembered(kind, &settings));
+            ways.next.set(Screen::Setup);
+        }
+        Some(Open::File(file)) => {
+            let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
+            match read.and_then(|text| Record::load(&text).map_err(|error| error.to_string())) {
+                // The game goes on in a file of its own: the one that was opened is left as it is.
+                Ok(record) => {
+                    ways.acts.write(Act::Sit(Box::new(record)));
+                    ways.next.set(Screen::Table);
+                }
+                Err(reason) => menu.notices.push(format!("{}: {reason}", file.display())),
+            }
+        }
+    }
+}
+
+/// The home screen shows the first game's opening and offers the game to continue.
+fn show_home(
+    keeper: Res<Keeper>,
+    mut menu: ResMut<Menu>,
+    mut reset: MessageWriter<Reset>,
+    mut camera: MessageWriter<CameraMove>,
+) {
+    let (unfinished, sentences) = keeper.unfinished();
+    menu.unfinished = unfinished;
+    menu.notices.extend(sentences);
+    camera.write(CameraMove::Home);
+    if let Some(kind) = GameKind::ALL.first() {
+        reset.write(Reset { picture: kind.options().start().picture(), glide: false });
+    }
+}
+
+fn collect_notices(mut notices: MessageReader<Notice>, mut menu: ResMut<Menu>) {
+    for notice in notices.read() {
+        match notice {
+            Notice::Refused(sentence) => menu.explanation = Some(sentence.clone()),
+            Notice::Trouble(sentence) | Notice::News(sentence) => {
+                if !menu.notices.contains(sentence) {
+                    menu.notices.push(sentence.clone());
+                }
+            }
+        }
+    }
+}
+
+/// An explanation is for the moment it was given in, and a new position is not under review.
+fn follow_table(table: Option<Res<Table>>, mut menu: ResMut<Menu>, mut last: Local<Option<super::table::Moment>>) {
+    let moment = table.as_ref().map(|table| table.moment());
+    if *last != moment {
+        *last = moment;
+        menu.explanation = None;
+        menu.reviewing = false;
+    }
+}
+
+/// Draws the screen and hands on what the person wants.
+fn draw(
+    mut contexts: EguiContexts,
+    shown: Shown,
+    mut hand: ResMut<Hand>,
+    mut menu: ResMut<Menu>,
+    mut settings: ResMut<Settings>,
+    mut stage: ResMut<Stage>,
+    mut ways: Ways,
+) -> Result {
+    let image = shown.image.as_ref().map(|image| {
+        contexts.image_id(&image.0).unwrap_or_else(|| contexts.add_image(EguiTextureHandle::Weak(image.0.id())))
+    });
+    let context = contexts.ctx_mut()?.clone();
+    let mut ui = egui::Ui::new(
+        context.clone(),
+        "screen".into(),
+        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    let mut intents = Vec::new();
+    // The menus change their own state freely; only settings are watched by others.
+    let (hand, menu) = (hand.bypass_change_detection(), menu.bypass_change_detection());
+    let mut changed = settings.clone();
+
+    keys::read(&context, &shown, hand, menu, &mut changed, &mut intents);
+    let place = match (shown.screen.get(), &shown.table) {
+        (Screen::Table, Some(table)) => {
+            let mut at_table = table::AtTable {
+                table,
+                brain: &shown.brain,
+                moving: shown.motion.moving,
+                marks: &shown.marks,
+                announced: &shown.announced.0,
+                view: &shown.view,
+                image,
+                settings: &mut changed,
+            };
+            Some(table::show(&mut ui, &mut at_table, hand, menu, &mut intents))
+        }
+        (Screen::Setup, _) => {
+            if let Some(draft) = &mut menu.draft {
+                setup::show(&mut ui, draft, &mut intents);
+            }
+            None
+        }
+        _ => {
+            let place = home::show(&mut ui, &home::Home { unfinished: menu.unfinished.as_ref() }, &mut intents);
+            if let (Some(place), Some(image)) = (place, image) {
+                board::paint(&ui, place, image);
+            }
+            place
+        }
+    };
+    overlays::show(&context, menu, &shown, &mut changed, &mut intents);
+    notices::show(&context, &mut menu.notices);
+
+    let scale = context.pixels_per_point();
+    stage.set_if_neq(Stage { size: place.map_or(UVec2::ZERO, |place| pixels(place, scale)), scale });
+    changed.scale = context.zoom_factor().clamp(*Settings::SCALES.start(), *Settings::SCALES.end());
+    settings.set_if_neq(changed);
+    for intent in intents {
+        ways.go(intent, menu, hand, &mut settings, &shown);
+    }
+    Ok(())
+}
+
+fn pixels(place: Rect, scale: f32) -> UVec2 {
+    let size = (place.size() * scale).round().max(egui::Vec2::ZERO);
+    Vec2::new(size.x, size.y).as_uvec2()
+}
+
+impl Ways<'_> {
+    /// Hands an intent on; the next frame shows what came of it.
+    fn go(&mut self, intent: Intent, menu: &mut Menu, hand: &mut Hand, settings: &mut Settings, shown: &Shown) {
+        self.redraw.write(RequestRedraw);
+        match intent {
+            Intent::Act(act) => {
+                self.acts.write(act);
+            }
+            Intent::GoHome => {
+                hand.clear();
+                self.acts.write(Act::Rise);
+                self.next.set(Screen::Home);
+            }
+            Intent::Prepare(kind) => {
+                menu.draft = Some(Draft::remembered(kind, settings));
+                self.next.set(Screen::Setup);
+            }
+            Intent::Start => {
+                if let Some(draft) = &menu.draft {
+                    draft.remember(settings);
+                    self.sit(draft.record(), hand);
+                }
+            }
+            Intent::Continue(file, record) => {
+                self.sit(*record, hand);
+                self.keeper.go_on_in(file);
+            }
+            Intent::Again { swap } => {
+                if let Some(table) = &shown.table {
+                    self.sit(again(table.record(), swap), hand);
+                }
+            }
+            Intent::MoveNow => shown.brain.move_now(),
+            Intent::Camera(wish) => {
+                self.camera.write(wish);
+            }
+            Intent::Finish => {
+                self.finish.write(FinishMotion);
+            }
+            Intent::Show(overlay) => menu.overlay = Some(overlay),
+            Intent::Close => menu.overlay = None,
+            Intent::Tell(notice) => {
+                self.notices.write(notice);
+            }
+            Intent::Quit => {
+                self.exit.write(AppExit::Success);
+            }
+        }
+    }
+
+    fn sit(&mut self, record: Record, hand: &mut Hand) {
+        hand.clear();
+        self.keeper.begin(&record);
+        self.acts.write(Act::Sit(Box::new(record)));
+        self.camera.write(CameraMove::Home);
+        self.next.set(Screen::Table);
+    }
+}

@@ -1,0 +1,60 @@
+//! The word over the board when a game is over.
+
+use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Stroke, Ui, vec2};
+
+use crate::app::theme::{self, icons::Icon, palette};
+
+use super::{Intent, Menu, table::AtTable, turn, widgets::Action};
+
+/// Shows it once the pieces have come to rest, until it is put away.
+pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents: &mut Vec<Intent>) {
+    let record = at.table.record();
+    let Some(outcome) = record.outcome() else { return };
+    if at.moving || menu.reviewing || !at.table.is_live() {
+        return;
+    }
+    let frame = Frame::new()
+        .fill(palette::PANEL)
+        .stroke(Stroke::new(1.0, palette::ACCENT_QUIET))
+        .corner_radius(theme::ROUND)
+        .shadow(ui.visuals().window_shadow)
+        .inner_margin(Margin::same(20));
+    let area = egui::Area::new("over".into())
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(place.center_top() + vec2(0.0, 20.0))
+        .constrain_to(place);
+    area.show(ui.ctx(), |ui| {
+        frame.show(ui, |ui| {
+            ui.set_max_width(place.width() - 80.0);
+            ui.vertical_centered(|ui| {
+                ui.label(theme::title(headline(at), 24.0));
+                ui.label(theme::quiet(turn::verdict(&outcome, record.kind().seats()) + "."));
+            });
+            ui.add_space(theme::STEP);
+            ui.horizontal_wrapped(|ui| {
+                if Action::new("Rematch").main().icon(Icon::Restart).key("Enter").show(ui) {
+                    intents.push(Intent::Again { swap: false });
+                }
+                if Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.").show(ui) {
+                    intents.push(Intent::Again { swap: true });
+                }
+                if Action::new("Review").icon(Icon::Undo).note("Look at the game: click a turn in the list.").show(ui) {
+                    menu.reviewing = true;
+                }
+                if Action::new("Home").icon(Icon::Home).show(ui) {
+                    intents.push(Intent::GoHome);
+                }
+            });
+        });
+    });
+}
+
+/// The winner by name, where the name says more than the side.
+fn headline(at: &AtTable) -> String {
+    let record = at.table.record();
+    let Some(winner) = record.outcome().and_then(|outcome| outcome.winner) else { return "A draw".to_owned() };
+    match record.player(winner).name.as_str() {
+        "You" => "You win".to_owned(),
+        name => format!("{name} wins"),
+    }
+}

@@ -1,0 +1,131 @@
+//! The windows over a screen: settings, the list of keys, and the question before a resignation.
+
+use bevy_egui::egui::{self, Align, Id, Layout, Modal, Ui};
+
+use crate::app::{
+    announce::capitalised,
+    settings::{Quality, Settings, Speed},
+    table::{Act, Table},
+    theme::{self, icons::Icon},
+};
+
+use super::{
+    Intent, Menu, Overlay, Shown, keys, table,
+    widgets::{Action, segments},
+};
+
+/// Shows the open window, if any.
+pub(super) fn show(
+    context: &egui::Context,
+    menu: &mut Menu,
+    shown: &Shown,
+    settings: &mut Settings,
+    intents: &mut Vec<Intent>,
+) {
+    let Some(overlay) = menu.overlay else { return };
+    let modal = Modal::new(Id::new("overlay")).show(context, |ui| {
+        ui.set_width(460.0_f32.min(context.viewport_rect().width() - 80.0));
+        match overlay {
+            Overlay::Settings => edit_settings(ui, settings, context),
+            Overlay::Keys => list_keys(ui),
+            Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
+        }
+        ui.add_space(theme::STEP);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let text = if overlay == Overlay::Resign { "Play on" } else { "Close" };
+            if Action::new(text).icon(Icon::Cross).key("Esc").show(ui) {
+                intents.push(Intent::Close);
+            }
+        });
+    });
+    if modal.should_close() {
+        intents.push(Intent::Close);
+    }
+}
+
+fn row(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(theme::BUTTON);
+        ui.allocate_ui_with_layout(egui::vec2(130.0, theme::BUTTON), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(130.0);
+            ui.label(label);
+        });
+        content(ui);
+    });
+}
+
+fn edit_settings(ui: &mut Ui, settings: &mut Settings, context: &egui::Context) {
+    let switch = [(true, "On"), (false, "Off")];
+    ui.label(theme::title("Settings", 24.0));
+    ui.add_space(theme::STEP);
+    row(ui, "Sound", |ui| {
+        segments(ui, &mut settings.sound, &switch);
+        ui.add_enabled_ui(settings.sound, |ui| {
+            let mut percent = (settings.volume * 100.0).round();
+            let slider = egui::Slider::new(&mut percent, 0.0..=100.0).suffix(" %").fixed_decimals(0);
+            if ui.add(slider).on_hover_text("Volume").changed() {
+                settings.volume = percent / 100.0;
+            }
+        });
+    });
+    row(ui, "Animation", |ui| {
+        let speeds = [(Speed::Off, "Off"), (Speed::Fast, "Fast"), (Speed::Normal, "Normal"), (Speed::Slow, "Slow")];
+        segments(ui, &mut settings.speed, &speeds);
+    });
+    row(ui, "Reduced motion", |ui| {
+        segments(ui, &mut settings.reduced_motion, &switch);
+    });
+    row(ui, "View", |ui| {
+        segments(ui, &mut settings.top_down, &[(false, "Tilted"), (true, "From above")]);
+    });
+    row(ui, "Coordinates", |ui| {
+        segments(ui, &mut settings.coordinates, &switch);
+    });
+    row(ui, "Drawing", |ui| {
+        let qualities = [(Quality::Auto, "Automatic"), (Quality::Low, "Low"), (Quality::High, "High")];
+        segments(ui, &mut settings.quality, &qualities);
+    });
+    row(ui, "Size of panels", |ui| {
+        let mut percent = (context.zoom_factor() * 100.0).round();
+        let sizes = [75.0, 100.0, 125.0, 150.0, 200.0, 250.0].map(|size| (size, format!("{size} %")));
+        egui::ComboBox::from_id_salt("size").selected_text(format!("{percent} %")).show_ui(ui, |ui| {
+            for (size, text) in sizes {
+                if ui.selectable_value(&mut percent, size, text).clicked() {
+                    context.set_zoom_factor(size / 100.0);
+                }
+            }
+        });
+    });
+    row(ui, "Full screen", |ui| {
+        segments(ui, &mut settings.fullscreen, &switch);
+    });
+}
+
+fn list_keys(ui: &mut Ui) {
+    ui.label(theme::title("Keys", 24.0));
+    ui.add_space(theme::STEP);
+    egui::ScrollArea::vertical().max_height(ui.ctx().viewport_rect().height() - 220.0).show(ui, |ui| {
+        egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
+            for (key, what) in keys::LIST {
+                ui.label(theme::title(*key, 15.0));
+                ui.label(*what);
+                ui.end_row();
+            }
+        });
+    });
+}
+
+fn ask_to_resign(ui: &mut Ui, at: Option<&Table>, intents: &mut Vec<Intent>) {
+    let Some((table, seat)) = at.and_then(|at| Some((at, table::resigner(at)?))) else {
+        intents.push(Intent::Close);
+        return;
+    };
+    let side = capitalised(table.record().kind().seats()[seat.index()]);
+    ui.label(theme::title("Resign?", 24.0));
+    ui.label(format!("{side} gives the game up. It can be undone."));
+    ui.add_space(theme::STEP);
+    if Action::new("Resign").main().icon(Icon::Flag).show(ui) {
+        intents.push(Intent::Act(Act::Resign(seat)));
+        intents.push(Intent::Close);
+    }
+}

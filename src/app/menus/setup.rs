@@ -1,0 +1,142 @@
+//! The set-up of a game: its options, who plays, and how strong the engine is.
+
+use bevy_egui::egui::{self, Align, Layout, Ui};
+
+use crate::{
+    app::{
+        announce::capitalised,
+        theme::{self, icons::Icon},
+    },
+    engine::Level,
+    rules::{OptionDef, Seat},
+};
+
+use super::{
+    Draft, Intent,
+    widgets::{Action, card, segments},
+};
+
+/// Width of the two columns together, in points.
+const WIDTH: f32 = 920.0;
+
+/// Shows the set-up.
+pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let width = WIDTH.min(ui.available_width() - 48.0);
+        ui.vertical_centered(|ui| {
+            ui.set_max_width(width);
+            ui.add_space(((ui.available_height() - 640.0) / 2.0).clamp(16.0, 100.0));
+            header(ui, draft, intents);
+            ui.add_space(theme::STEP * 2.0);
+            ui.columns(2, |columns| {
+                options(&mut columns[0], draft);
+                players(&mut columns[1], draft);
+            });
+            ui.add_space(theme::STEP * 2.0);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if Action::new("Start").main().icon(Icon::Play).key("Enter").show(ui) {
+                    intents.push(Intent::Start);
+                }
+                if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
+                    *draft = Draft::new(draft.options.kind());
+                }
+            });
+        });
+    });
+}
+
+fn header(ui: &mut Ui, draft: &Draft, intents: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        if Action::new("Home").icon(Icon::Home).key("Esc").show(ui) {
+            intents.push(Intent::GoHome);
+        }
+        ui.add_space(theme::STEP);
+        ui.label(theme::title(format!("New game of {}", draft.options.kind().title()), 28.0));
+    });
+}
+
+fn options(ui: &mut Ui, draft: &mut Draft) {
+    card(false).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(theme::title("Rules", 20.0));
+        for def in draft.options.kind().option_table() {
+            ui.add_space(theme::STEP);
+            option(ui, draft, def);
+        }
+    });
+}
+
+fn option(ui: &mut Ui, draft: &mut Draft, def: &OptionDef) {
+    ui.label(theme::title(def.label, 16.0));
+    let mut value = draft.options.value(def.name);
+    let choices: Vec<(&str, &str)> = def.choices.iter().map(|choice| (choice.value, choice.label)).collect();
+    if segments(ui, &mut value, &choices) {
+        // The value is one of the table.
+        let _ = draft.options.set(def.name, value);
+    }
+    if let Some(choice) = def.choices.iter().find(|choice| choice.value == value) {
+        ui.label(theme::small(choice.note));
+    }
+}
+
+fn players(ui: &mut Ui, draft: &mut Draft) {
+    for place in 0..draft.players.len() {
+        card(false).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            player(ui, draft, place);
+        });
+        ui.add_space(theme::STEP);
+    }
+    ui.label(theme::small(sides(draft)));
+}
+
+/// Who plays which side, as far as it is not drawn by lot.
+fn sides(draft: &Draft) -> String {
+    if draft.options.value("white") == "random" {
+        return "The sides are drawn by lot.".to_owned();
+    }
+    let record = draft.record();
+    let seats = record.kind().seats();
+    let parts: Vec<String> = (0_u8..)
+        .zip(record.players())
+        .map(|(seat, player)| format!("{} plays {}", player.name, capitalised(seats[Seat(seat).index()])))
+        .collect();
+    format!("{}. {} begins.", parts.join(", "), capitalised(seats[0]))
+}
+
+fn player(ui: &mut Ui, draft: &mut Draft, place: usize) {
+    ui.horizontal(|ui| {
+        ui.label(theme::title(format!("Player {}", place + 1), 20.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let mut engine = draft.players[place].engine.is_some();
+            if segments(ui, &mut engine, &[(true, "Engine"), (false, "Person")]) {
+                draft.seat(place, engine.then(|| remembered_level(draft)));
+            }
+        });
+    });
+    ui.add_space(4.0);
+    let name = egui::TextEdit::singleline(&mut draft.players[place].name)
+        .char_limit(24)
+        .hint_text("Name")
+        .margin(egui::Margin::symmetric(10, 8))
+        .desired_width(f32::INFINITY);
+    ui.add(name);
+    if let Some(level) = draft.players[place].engine {
+        ui.add_space(4.0);
+        let mut number = level.number();
+        ui.horizontal(|ui| {
+            ui.label("Level");
+            ui.spacing_mut().slider_width = (ui.available_width() - 64.0).max(80.0);
+            ui.add(egui::Slider::new(&mut number, Level::RANGE));
+        });
+        draft.players[place].engine = Level::new(number);
+        ui.label(theme::small(format!("{}. {}", level.name(), level.note())));
+    }
+}
+
+/// A level for a seat that becomes the engine's: that of another engine seat, else the first game's.
+fn remembered_level(draft: &Draft) -> Level {
+    let first = Draft::new(draft.options.kind());
+    let levels = draft.players.iter().chain(&first.players).find_map(|player| player.engine);
+    levels.unwrap_or(Level::MAX)
+}

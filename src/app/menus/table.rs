@@ -1,0 +1,122 @@
+//! The screen of a game: the board, the turn bar below it, players and moves beside it.
+
+use bevy_egui::egui::{self, Align, Frame, Layout, Margin, Panel, Rect, TextureId, Ui};
+
+use crate::app::{
+    board::{Marks, View},
+    brain::Brain,
+    hand::Hand,
+    settings::Settings,
+    table::{Act, Table},
+    theme::{self, icons::Icon, palette},
+};
+
+use super::{Intent, Menu, Overlay, board, moves, over, players, turn, widgets::icon_button};
+
+/// Everything the screen of a game shows.
+#[derive(Debug)]
+pub(super) struct AtTable<'a> {
+    pub table: &'a Table,
+    pub brain: &'a Brain,
+    pub moving: bool,
+    pub marks: &'a Marks,
+    pub announced: &'a str,
+    pub view: &'a View,
+    pub image: Option<TextureId>,
+    pub settings: &'a mut Settings,
+}
+
+/// Shows a game; gives the rectangle of the board.
+pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, intents: &mut Vec<Intent>) -> Rect {
+    let panel = Frame::new().fill(palette::PANEL).inner_margin(Margin::same(12));
+    Panel::right("side").exact_size(theme::SIDE).resizable(false).frame(panel).show(ui, |ui| {
+        side(ui, at, hand, intents);
+    });
+    let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 10));
+    Panel::bottom("turn").resizable(false).frame(bar).show(ui, |ui| {
+        turn::show(ui, at, hand, menu, intents);
+    });
+    let place = ui.available_rect_before_wrap();
+    board::show(ui, place, at, hand, intents);
+    over::show(ui, place, at, menu, intents);
+    place
+}
+
+fn side(ui: &mut Ui, at: &mut AtTable, hand: &Hand, intents: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        if icon_button(ui, Icon::Home, "Home: the game is kept and can be continued", "") {
+            intents.push(Intent::GoHome);
+        }
+        ui.add_space(4.0);
+        ui.label(theme::title(at.table.record().kind().title(), 20.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if icon_button(ui, Icon::Keys, "Keys", "?") {
+                intents.push(Intent::Show(Overlay::Keys));
+            }
+            if icon_button(ui, Icon::Sliders, "Settings", "Ctrl+,") {
+                intents.push(Intent::Show(Overlay::Settings));
+            }
+            let (icon, text) =
+                if at.settings.sound { (Icon::Sound, "Sound is on") } else { (Icon::Mute, "Sound is off") };
+            if icon_button(ui, icon, text, "M") {
+                at.settings.sound = !at.settings.sound;
+            }
+        });
+    });
+    ui.separator();
+    let seats = at.table.record().players().len();
+    players::show(ui, at, seats - 1);
+    ui.add_space(4.0);
+    // The list takes what the cards and buttons leave.
+    let below = 128.0 + theme::BUTTON + 32.0;
+    let room = (ui.available_height() - below).max(60.0);
+    ui.allocate_ui(egui::vec2(ui.available_width(), room), |ui| {
+        ui.set_min_height(room);
+        moves::show(ui, at, intents);
+    });
+    ui.add_space(4.0);
+    for seat in (0..seats - 1).rev() {
+        players::show(ui, at, seat);
+    }
+    ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, hand, intents));
+}
+
+/// The buttons that go back and forth in the game.
+fn history(ui: &mut Ui, at: &AtTable, _hand: &Hand, intents: &mut Vec<Intent>) {
+    let (table, record) = (at.table, at.table.record());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.add_enabled_ui(record.undo_target().is_some(), |ui| {
+            if icon_button(ui, Icon::Undo, "Undo: back to your last decision", "Ctrl+Z") {
+                intents.push(Intent::Act(Act::Undo));
+            }
+        });
+        ui.add_enabled_ui(record.can_redo(), |ui| {
+            if icon_button(ui, Icon::Redo, "Redo", "Ctrl+Y") {
+                intents.push(Intent::Act(Act::Redo));
+            }
+        });
+        if icon_button(ui, Icon::Flip, "See the board from the other side", "F") {
+            intents.push(Intent::Camera(crate::app::board::CameraMove::Flip));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_enabled_ui(resigner(table).is_some(), |ui| {
+                if icon_button(ui, Icon::Flag, "Resign", "") {
+                    intents.push(Intent::Show(Overlay::Resign));
+                }
+            });
+        });
+    });
+}
+
+/// The side that *Resign* is for: the person to act, or the only person while the engine is to act.
+pub(super) fn resigner(table: &Table) -> Option<crate::rules::Seat> {
+    let record = table.record();
+    let acting = record.to_act()?;
+    if record.player(acting).engine.is_none() {
+        return Some(acting);
+    }
+    let person = record.players().iter().position(|player| player.engine.is_none())?;
+    u8::try_from(person).ok().map(crate::rules::Seat)
+}

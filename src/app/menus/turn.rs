@@ -1,0 +1,206 @@
+//! The turn bar: whose turn it is, what is still allowed, and the buttons that make sense now, each with its key.
+
+use bevy_egui::egui::{self, Align, Layout, Ui, accesskit};
+
+use crate::{
+    app::{
+        announce::capitalised,
+        hand::{Hand, Held, reserve},
+        table::{Act, Table},
+        theme::{self, icons::Icon, palette},
+    },
+    rules::{AnyGame, Handle, PieceKind, Seat},
+    scenes,
+};
+
+use super::{
+    Intent, Menu,
+    table::AtTable,
+    widgets::{Action, piece_sign},
+};
+
+/// Shows the turn bar.
+pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
+    ui.set_min_height(76.0);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.horizontal(|ui| {
+        ui.label(theme::title(status(at, hand), 18.0));
+    });
+    ui.horizontal_wrapped(|ui| buttons(ui, at, hand, intents));
+    message(ui, at, menu);
+}
+
+/// What was refused and why, or else what happened last. Screen readers are told of changes.
+fn message(ui: &mut Ui, at: &AtTable, menu: &Menu) {
+    let (text, color) = match &menu.explanation {
+        Some(sentence) => (sentence.as_str(), palette::ACCENT),
+        None => (at.announced, palette::TEXT_QUIET),
+    };
+    let label = ui.label(egui::RichText::new(text).size(theme::SMALL).color(color));
+    ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(accesskit::Live::Polite));
+}
+
+/// Whose turn it is and what is still allowed, in a sentence.
+pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
+    let (table, record) = (at.table, at.table.record());
+    let seats = record.kind().seats();
+    if !table.is_live() {
+        return format!("After action {} of {}", table.shown(), record.actions().len());
+    }
+    let Some(seat) = record.to_act() else {
+        return record.outcome().map(|outcome| verdict(&outcome, seats)).unwrap_or_default();
+    };
+    let side = capitalised(seats[seat.index()]);
+    if record.player(seat).engine.is_some() {
+        return if table.is_paused() {
+            format!("{side}: the engine waits")
+        } else {
+            format!("{side}: the engine thinks")
+        };
+    }
+    match record.now() {
+        AnyGame::PushFight(game) => {
+            if game.hands().is_some() {
+                let left: usize = reserve(record.now(), seat).into_iter().map(|(_, count)| count).sum();
+                return match left {
+                    0 => format!("{side}: confirm the placement"),
+                    1 => format!("{side}: one more piece to place"),
+                    _ => format!("{side}: place {left} pieces on the own half"),
+                };
+            }
+            let moves = crate::rules::push_fight::MOVES - game.moves_made();
+            match moves {
+                _ if hand.is_push_step(table) => format!("{side} must push"),
+                0 => format!("{side} must push"),
+                1 => format!("{side}: one more move, or push"),
+                _ => format!("{side}: up to {moves} moves, then a push"),
+            }
+        }
+    }
+}
+
+/// Who won and why, in a sentence.
+pub(super) fn verdict(outcome: &crate::rules::Outcome, seats: &[&str]) -> String {
+    let winner = outcome.winner.map(|seat| capitalised(seats[seat.index()]));
+    winner.map_or_else(|| format!("A draw: {}", outcome.reason), |winner| format!("{winner} wins: {}", outcome.reason))
+}
+
+fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+    let (table, record) = (at.table, at.table.record());
+    if !table.is_live() {
+        if Action::new("Back to now").main().icon(Icon::Skip).key("End").show(ui) {
+            intents.push(Intent::Act(Act::LookNow));
+        }
+        return;
+    }
+    let Some(seat) = record.to_act() else { return };
+    if record.player(seat).engine.is_some() {
+        engine_buttons(ui, at, intents);
+        return;
+    }
+    let placing = record.now().actions().iter().all(|action| !matches!(action.handle(), Handle::Carry(..)));
+    if placing {
+        placement_buttons(ui, at, seat, hand, intents);
+        return;
+    }
+    let staged = record.turn_start() < record.actions().len();
+    ui.add_enabled_ui(staged, |ui| {
+        if Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.").show(ui) {
+            intents.push(Intent::Act(Act::Undo));
+        }
+        if Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.").show(ui)
+        {
+            intents.push(Intent::Act(Act::RestartTurn));
+        }
+    });
+    ui.add_enabled_ui(can_skip(table, hand), |ui| {
+        let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
+        if skip.note("Ends the moves: only pushes are offered now.").show(ui) {
+            hand.skip_to_push(table);
+        }
+    });
+}
+
+/// Whether the move step can be ended: there are moves left, and a push is possible now.
+pub(super) fn can_skip(table: &Table, hand: &Hand) -> bool {
+    let game = table.record().now();
+    let picture = game.picture();
+    let is_push = |handle| matches!(handle, Handle::Carry(_, to) if picture.at(to).is_some());
+    let handles: Vec<Handle> = game.actions().into_iter().map(crate::rules::AnyAction::handle).collect();
+    table.person_to_act().is_some()
+        && !hand.is_push_step(table)
+        && handles.iter().any(|handle| is_push(*handle))
+        && handles.iter().any(|handle| matches!(handle, Handle::Carry(..)) && !is_push(*handle))
+}
+
+fn engine_buttons(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
+    if at.table.is_paused() {
+        if Action::new("Let it play").main().icon(Icon::Play).key("G").note("The engine goes on.").show(ui) {
+            intents.push(Intent::Act(Act::Resume));
+        }
+        return;
+    }
+    if Action::new("Move now").icon(Icon::Skip).key("N").note("The engine plays the best it has found.").show(ui) {
+        intents.push(Intent::MoveNow);
+    }
+    if Action::new("Stop").icon(Icon::Stop).key("S").note("The engine stops thinking and waits.").show(ui) {
+        intents.push(Intent::Act(Act::Pause));
+    }
+}
+
+fn placement_buttons(ui: &mut Ui, at: &AtTable, seat: Seat, hand: &mut Hand, intents: &mut Vec<Intent>) {
+    let (table, record) = (at.table, at.table.record());
+    let counts = reserve(record.now(), seat);
+    for (key, (kind, count)) in ["1", "2"].into_iter().zip(&counts) {
+        ui.add_enabled_ui(*count > 0, |ui| {
+            if reserve_button(ui, seat, *kind, *count, hand.held(table) == Some(Held::Reserve(*kind)), key) {
+                hand.hold(Some(Held::Reserve(*kind)), table);
+            }
+        });
+    }
+    let all_placed = counts.iter().all(|(_, count)| *count == 0);
+    egui::ComboBox::from_id_salt("preset").selected_text("Preset …").width(120.0).show_ui(ui, |ui| {
+        for layout in scenes::layouts(record.kind()) {
+            if ui.selectable_label(false, &layout.name).on_hover_text(&layout.note).clicked() {
+                intents.push(Intent::Act(Act::Arrange(layout.pieces(seat))));
+            }
+        }
+    });
+    if Action::new("Standard preset").note("Places the standard opening.").show(ui)
+        && let Some(layout) = scenes::layouts(record.kind()).first()
+    {
+        intents.push(Intent::Act(Act::Arrange(layout.pieces(seat))));
+    }
+    ui.add_enabled_ui(record.turn_start() < record.actions().len(), |ui| {
+        if Action::new("Clear all").icon(Icon::Cross).note("All your pieces back into the hand.").show(ui) {
+            intents.push(Intent::Act(Act::Arrange(Vec::new())));
+        }
+    });
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.add_enabled_ui(all_placed, |ui| {
+            if Action::new("Confirm placement").main().icon(Icon::Check).key("C").show(ui)
+                && let Some(confirm) = confirmation(record.now())
+            {
+                intents.push(Intent::Act(Act::Play { at: table.moment(), action: confirm }));
+            }
+        });
+    });
+}
+
+/// The action that a button alone stands for: at present the end of a placement.
+pub(super) fn confirmation(game: &AnyGame) -> Option<crate::rules::AnyAction> {
+    game.actions().into_iter().find(|action| action.handle() == Handle::Button)
+}
+
+fn reserve_button(ui: &mut Ui, seat: Seat, kind: PieceKind, count: usize, held: bool, key: &str) -> bool {
+    let text = format!("{} × {count}", capitalised(kind.word()));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        piece_sign(ui, seat, kind, 24.0);
+        let button = egui::Button::new(text).selected(held).min_size(egui::vec2(0.0, theme::BUTTON));
+        ui.add(button)
+            .on_hover_text(format!("Take a {} in hand, then click a square.\nKey: {key}", kind.word()))
+            .clicked()
+    })
+    .inner
+}

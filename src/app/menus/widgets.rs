@@ -1,0 +1,189 @@
+//! The few widgets that every panel uses.
+
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, Frame, Margin, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
+};
+
+use crate::{
+    app::theme::{
+        self,
+        icons::{self, Icon},
+        palette,
+    },
+    rules::{PieceKind, Seat},
+};
+
+/// How much a button stands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// One among others.
+    Plain,
+    /// The one to take.
+    Main,
+}
+
+/// A button with a sign, a text and its key.
+pub(super) struct Action<'a> {
+    pub icon: Option<Icon>,
+    pub text: &'a str,
+    pub key: &'a str,
+    pub note: &'a str,
+    pub weight: Weight,
+}
+
+impl<'a> Action<'a> {
+    /// A plain button.
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { icon: None, text, key: "", note: "", weight: Weight::Plain }
+    }
+
+    pub(super) const fn icon(mut self, icon: Icon) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    pub(super) const fn key(mut self, key: &'a str) -> Self {
+        self.key = key;
+        self
+    }
+
+    pub(super) const fn note(mut self, note: &'a str) -> Self {
+        self.note = note;
+        self
+    }
+
+    pub(super) const fn main(mut self) -> Self {
+        self.weight = Weight::Main;
+        self
+    }
+
+    /// Shows it; true when it was pressed.
+    pub(super) fn show(self, ui: &mut Ui) -> bool {
+        let (fill, color) = match self.weight {
+            Weight::Main => (Some(palette::ACCENT), palette::ON_ACCENT),
+            Weight::Plain => (None, palette::TEXT),
+        };
+        let font = egui::FontId::new(
+            16.0,
+            if self.weight == Weight::Main { theme::bold() } else { egui::FontFamily::Proportional },
+        );
+        let galley = ui.painter().layout_no_wrap(self.text.to_owned(), font, color);
+        let sign = if self.icon.is_some() { vec2(16.0 + theme::STEP, 16.0) } else { Vec2::ZERO };
+        let size = vec2(galley.size().x + sign.x + 2.0 * 14.0, theme::BUTTON);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let enabled = ui.is_enabled();
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.text));
+        if ui.is_rect_visible(rect) {
+            let look = *ui.style().interact(&response);
+            let fill =
+                fill.map_or(look.bg_fill, |fill| if response.hovered() { fill.gamma_multiply(1.1) } else { fill });
+            ui.painter().rect(
+                rect,
+                look.corner_radius,
+                fill,
+                focus_edge(&response, look.bg_stroke),
+                StrokeKind::Inside,
+            );
+            let mut at = rect.min + vec2(14.0, (rect.height() - galley.size().y) / 2.0);
+            if let Some(icon) = self.icon {
+                let place = Rect::from_center_size(egui::pos2(at.x + 8.0, rect.center().y), Vec2::splat(16.0));
+                icons::paint(ui.painter(), place, icon, color);
+                at.x += sign.x;
+            }
+            ui.painter().galley(at, galley, color);
+        }
+        tip(response, self.note, self.key).clicked()
+    }
+}
+
+/// A square button with a sign only; its text is for tooltips and screen readers.
+pub(super) fn icon_button(ui: &mut Ui, icon: Icon, text: &str, key: &str) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(theme::BUTTON), Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
+    let look = *ui.style().interact(&response);
+    let fill = if response.hovered() || response.has_focus() { look.bg_fill } else { Color32::TRANSPARENT };
+    ui.painter().rect(rect, look.corner_radius, fill, focus_edge(&response, Stroke::NONE), StrokeKind::Inside);
+    let color = if enabled { palette::TEXT } else { palette::LINE };
+    icons::paint(ui.painter(), rect.shrink(10.0), icon, color);
+    tip(response, text, key).clicked()
+}
+
+fn focus_edge(response: &Response, edge: Stroke) -> Stroke {
+    if response.has_focus() { Stroke::new(2.0, palette::TEXT_STRONG) } else { edge }
+}
+
+fn tip(response: Response, note: &str, key: &str) -> Response {
+    if note.is_empty() && key.is_empty() {
+        return response;
+    }
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(280.0);
+        if !note.is_empty() {
+            ui.label(note);
+        }
+        if !key.is_empty() {
+            ui.label(theme::small(format!("Key: {key}")));
+        }
+    })
+}
+
+/// A card on a panel.
+pub(super) fn card(chosen: bool) -> Frame {
+    Frame::new()
+        .fill(if chosen { palette::PANEL_CHOSEN } else { palette::PANEL_RAISED })
+        .stroke(Stroke::new(if chosen { 1.5 } else { 1.0 }, if chosen { palette::ACCENT } else { palette::LINE }))
+        .corner_radius(theme::ROUND)
+        .inner_margin(Margin::same(14))
+}
+
+/// One of several values, as a row of joined buttons.
+pub(super) fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)]) -> bool {
+    let mut changed = false;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (choice, text) in choices {
+            let chosen = *value == *choice;
+            let color = if chosen { palette::TEXT_STRONG } else { palette::TEXT_QUIET };
+            let button = egui::Button::new(egui::RichText::new(*text).color(color)).selected(chosen);
+            if ui.add(button).clicked() && !chosen {
+                *value = *choice;
+                changed = true;
+            }
+        }
+    });
+    changed
+}
+
+/// A piece as a small sign: square for kings, round for pawns, light for the first side and dark for the second.
+pub(super) fn piece_sign(ui: &mut Ui, seat: Seat, kind: PieceKind, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    paint_piece(ui.painter(), rect, seat, kind);
+    response
+}
+
+/// Draws the sign of a piece into a rectangle.
+pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Seat, kind: PieceKind) {
+    let fill = palette::SIDES[seat.index() % palette::SIDES.len()];
+    let ink = palette::SIDES[(seat.index() + 1) % palette::SIDES.len()];
+    let edge = Stroke::new(1.0, palette::BACKDROP);
+    match kind {
+        PieceKind::King => {
+            let corner = CornerRadius::same(3);
+            painter.rect(rect.shrink(1.0), corner, fill, edge, StrokeKind::Inside);
+            painter.rect_stroke(rect.shrink(rect.width() * 0.28), 1, Stroke::new(1.2, ink), StrokeKind::Inside);
+        }
+        PieceKind::Pawn => {
+            painter.circle(rect.center(), rect.width() / 2.0 - 1.5, fill, edge);
+            painter.circle_filled(rect.center(), rect.width() * 0.12, ink);
+        }
+    }
+}
+
+/// The chip that stands for a side beside a name.
+pub(super) fn chip(ui: &mut Ui, seat: Seat) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+    let fill = palette::SIDES[seat.index() % palette::SIDES.len()];
+    ui.painter().circle(rect.center(), 8.0, fill, Stroke::new(1.5, palette::TEXT_QUIET));
+}

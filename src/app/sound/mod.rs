@@ -1,0 +1,77 @@
+//! What is heard: one sound an effect, when the board begins to show it.
+
+mod output;
+
+use bevy::prelude::*;
+
+use crate::rules::Effect;
+
+use super::{
+    AppSystems, Notice,
+    board::{Began, Protest},
+    hand::Hand,
+    settings::Settings,
+};
+
+pub use output::{Output, Sound, Status};
+
+/// The way to the loudspeaker.
+#[derive(Resource, Debug)]
+struct Loudspeaker(Output);
+
+/// Plays what is seen. Only for an app with a window: headless tests need no device.
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Loudspeaker(Output::start()))
+        .add_systems(Update, (play, tell_of_silence).chain().after(AppSystems::Follow));
+}
+
+fn play(
+    mut began: MessageReader<Began>,
+    mut protests: MessageReader<Protest>,
+    hand: Res<Hand>,
+    settings: Res<Settings>,
+    loudspeaker: Res<Loudspeaker>,
+    mut held: Local<Hand>,
+) {
+    let picked_up = hand.is_holding() && hand.holds_other(&held);
+    *held = hand.clone();
+    let mut sounds: Vec<Sound> = began.read().filter_map(|began| sound(&began.0)).collect();
+    sounds.extend(protests.read().map(|_| Sound::Refuse));
+    sounds.extend(picked_up.then_some(Sound::Select));
+    if settings.sound {
+        for sound in sounds {
+            loudspeaker.0.play(sound, settings.volume);
+        }
+    }
+}
+
+/// What an effect sounds like. The links of a pushed line sound as one.
+const fn sound(effect: &Effect) -> Option<Sound> {
+    match effect {
+        Effect::Place { .. } => Some(Sound::Place),
+        Effect::Slide { .. } => Some(Sound::Slide),
+        Effect::Shove { link: 0, .. } => Some(Sound::Shove),
+        Effect::Shove { .. } => None,
+        Effect::Fall { .. } => Some(Sound::Fall),
+        Effect::Anchor { .. } => Some(Sound::Anchor),
+        Effect::Turn { .. } => Some(Sound::Turn),
+        Effect::Over => Some(Sound::Win),
+    }
+}
+
+/// Says once that there is no sound device, when sound is wanted.
+fn tell_of_silence(
+    loudspeaker: Res<Loudspeaker>,
+    settings: Res<Settings>,
+    mut notices: MessageWriter<Notice>,
+    mut told: Local<bool>,
+) {
+    if !*told
+        && settings.sound
+        && let Status::NoDevice(reason) = loudspeaker.0.status()
+    {
+        *told = true;
+        bevy::log::warn!("no sound: {reason}");
+        notices.write(Notice::News("No sound device was found; Shove plays on without sound.".into()));
+    }
+}

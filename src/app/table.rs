@@ -1,0 +1,313 @@
+//! The table: the one place where a game changes.
+//!
+//! Everybody else sends an [`Act`]. The table checks it against the rules, records it, keeps the file up to date, and
+//! tells what happened in [`Seen`] effects, which board, sound and announcements follow.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    record::Record,
+    rules::{AnyAction, Handle, PieceKind, Refusal, Seat, Square},
+};
+
+use super::{
+    Notice,
+    board::{Protest, Reset, Seen},
+    keeper::Keeper,
+};
+
+/// A state of the game at the table. An action is meant for one moment and void in every other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Moment(u64);
+
+/// What somebody wants to happen at the table.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum Act {
+    /// Put a game on the table, at its present position.
+    Sit(Box<Record>),
+    /// Make an action.
+    Play {
+        /// The moment it is meant for.
+        at: Moment,
+        /// The action.
+        action: AnyAction,
+    },
+    /// Make the actions of an engine's turn.
+    Turn {
+        /// The moment they were found for.
+        at: Moment,
+        /// The actions, in order.
+        turn: Vec<AnyAction>,
+    },
+    /// Placement: take the piece on a square back into the hand.
+    TakeBack(Square),
+    /// Placement: clear what the side to act has placed, then place these.
+    Arrange(Vec<(PieceKind, Square)>),
+    /// One action back inside a turn, else back to the last decision.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Back to the start of the turn under way.
+    RestartTurn,
+    /// Show the position after so many actions.
+    Look(usize),
+    /// Show the present position again.
+    LookNow,
+    /// A side gives up.
+    Resign(Seat),
+    /// The engines wait.
+    Pause,
+    /// The engines go on.
+    Resume,
+    /// The game leaves the table; its file stays.
+    Rise,
+}
+
+/// The game at the table.
+#[derive(Resource, Debug)]
+pub struct Table {
+    record: Record,
+    moment: Moment,
+    /// How many actions the board shows, while somebody looks back.
+    look: Option<usize>,
+    paused: bool,
+}
+
+impl Table {
+    fn new(record: Record, moment: Moment) -> Self {
+        Self { record, moment, look: None, paused: false }
+    }
+
+    /// The game as played so far.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The moment that an action must be meant for.
+    #[must_use]
+    pub const fn moment(&self) -> Moment {
+        self.moment
+    }
+
+    /// How many actions the board shows.
+    #[must_use]
+    pub fn shown(&self) -> usize {
+        self.look.unwrap_or(self.record.actions().len())
+    }
+
+    /// Whether the board shows the present position.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.look.is_none()
+    }
+
+    /// Whether the engines wait.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The seat whose person may act on the board now.
+    #[must_use]
+    pub fn person_to_act(&self) -> Option<Seat> {
+        self.record.to_act().filter(|seat| self.is_live() && self.record.player(*seat).engine.is_none())
+    }
+
+    /// The seat whose engine is to think now.
+    #[must_use]
+    pub fn engine_to_act(&self) -> Option<Seat> {
+        self.record.to_act().filter(|seat| !self.paused && self.record.player(*seat).engine.is_some())
+    }
+}
+
+/// Numbers for moments and beats, which never come twice in a run of the program.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Counters {
+    moments: u64,
+    beats: u32,
+}
+
+impl Counters {
+    fn moment(&mut self) -> Moment {
+        self.moments += 1;
+        Moment(self.moments)
+    }
+}
+
+/// What the table tells the others with.
+#[derive(SystemParam)]
+pub(super) struct Hands<'w> {
+    counters: ResMut<'w, Counters>,
+    seen: MessageWriter<'w, Seen>,
+    reset: MessageWriter<'w, Reset>,
+    protest: MessageWriter<'w, Protest>,
+    notices: MessageWriter<'w, Notice>,
+}
+
+/// Carries out what is wanted, in the order in which it was wanted.
+pub(super) fn obey(
+    mut acts: MessageReader<Act>,
+    mut commands: Commands,
+    mut table: Option<ResMut<Table>>,
+    keeper: Res<Keeper>,
+    mut hands: Hands,
+) {
+    // One message may put a game on the table and the next one act in it, before it has become a resource.
+    let mut fresh: Option<Table> = None;
+    let mut risen = false;
+    for act in acts.read() {
+        match act {
+            Act::Sit(record) => {
+                fresh = Some(hands.sit(record));
+                risen = false;
+            }
+            Act::Rise => {
+                fresh = None;
+                risen = true;
+            }
+            _ if risen => {}
+            _ => {
+                let Some(table) = fresh.as_mut().or(table.as_deref_mut()) else { continue };
+                let before = table.moment;
+                hands.carry_out(act, table);
+                if table.moment != before {
+                    keeper.keep(&table.record);
+                }
+            }
+        }
+    }
+    if let Some(table) = fresh {
+        commands.insert_resource(table);
+    } else if risen {
+        commands.remove_resource::<Table>();
+    }
+}
+
+impl Hands<'_> {
+    /// Puts a game on the table. Engines wait in a game between them that is taken up again.
+    fn sit(&mut self, record: &Record) -> Table {
+        let mut table = Table::new(record.clone(), self.counters.moment());
+        let engines_only = record.players().iter().all(|player| player.engine.is_some());
+        table.paused = engines_only && !record.actions().is_empty();
+        self.reset.write(Reset { picture: record.now().picture(), glide: false });
+        table
+    }
+
+    fn carry_out(&mut self, act: &Act, table: &mut Table) {
+        match act {
+            Act::Play { at, action } if *at == table.moment && table.is_live() => self.play(table, *action),
+            Act::Turn { at, turn } if *at == table.moment => {
+                for action in turn {
+                    self.play(table, *action);
+                }
+            }
+            // An action for another moment is void.
+            Act::Play { .. } | Act::Turn { .. } => {}
+            Act::TakeBack(square) => {
+                table.record.take_back(*square);
+                self.changed(table);
+            }
+            Act::Arrange(pieces) => self.arrange(table, pieces),
+            Act::Undo => {
+                if let Some(target) = table.record.undo_target() {
+                    self.undo(table, target);
+                }
+            }
+            Act::RestartTurn => {
+                let start = table.record.turn_start();
+                if start < table.record.actions().len() {
+                    self.undo(table, start);
+                }
+            }
+            Act::Redo => {
+                if table.record.redo().is_some() {
+                    self.changed(table);
+                }
+            }
+            Act::Look(actions) => self.look(table, *actions),
+            Act::LookNow => self.look(table, usize::MAX),
+            Act::Resign(seat) => {
+                table.record.resign(*seat);
+                table.moment = self.counters.moment();
+            }
+            Act::Pause => table.paused = true,
+            Act::Resume => table.paused = false,
+            Act::Sit(_) | Act::Rise => {}
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, action: AnyAction) {
+        let acting = table.record.now().picture();
+        match table.record.play(action) {
+            Ok(effects) => {
+                table.moment = self.counters.moment();
+                if table.is_live() {
+                    self.show(effects);
+                }
+            }
+            Err(reason) => {
+                let piece = match action.handle() {
+                    Handle::Carry(from, _) => acting.at(from).map(|piece| piece.id),
+                    Handle::Put(..) | Handle::Button => None,
+                };
+                self.protest.write(Protest { piece, culprit: reason.culprit() });
+                self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
+                // An engine whose action is refused would find the same one again.
+                table.paused = table.engine_to_act().is_some();
+            }
+        }
+    }
+
+    fn show(&mut self, effects: impl IntoIterator<Item = crate::rules::Effect>) {
+        for effect in effects {
+            if !effect.joins() {
+                self.counters.beats += 1;
+            }
+            self.seen.write(Seen { effect, beat: self.counters.beats });
+        }
+    }
+
+    fn arrange(&mut self, table: &mut Table, pieces: &[(PieceKind, Square)]) {
+        let start = table.record.turn_start();
+        let placing = |action: &AnyAction| matches!(action.handle(), Handle::Put(..));
+        if !table.record.actions()[start..].iter().all(placing) {
+            return;
+        }
+        table.record.undo_to(start);
+        for (kind, at) in pieces {
+            if let Some(action) = table.record.kind().meant(Handle::Put(*kind, *at))
+                && let Err(reason) = table.record.play(action)
+            {
+                self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
+                break;
+            }
+        }
+        self.changed(table);
+    }
+
+    fn undo(&mut self, table: &mut Table, target: usize) {
+        table.record.undo_to(target);
+        // Where an engine would answer an undo at once, it waits to be asked.
+        table.paused = table.record.to_act().is_some_and(|seat| table.record.player(seat).engine.is_some());
+        self.changed(table);
+    }
+
+    /// The record is another one: the board shows its present position.
+    fn changed(&mut self, table: &mut Table) {
+        table.moment = self.counters.moment();
+        table.look = None;
+        self.reset.write(Reset { picture: table.record.now().picture(), glide: true });
+    }
+
+    fn look(&mut self, table: &mut Table, actions: usize) {
+        let (shown, end) = (table.shown(), table.record.actions().len());
+        let wanted = actions.min(end);
+        table.look = (wanted < end).then_some(wanted);
+        if wanted == shown + 1 {
+            self.show(table.record.effects(shown..wanted));
+        } else if wanted != shown {
+            self.reset.write(Reset { picture: table.record.after(wanted).picture(), glide: true });
+        }
+    }
+}
