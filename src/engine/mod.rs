@@ -1,4 +1,24 @@
 //! The players that are not people: search, evaluation, levels.
+//!
+//! One search plays every game; a game joins by saying what its plies are and what its positions are worth.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `search` | the search, `table` its transposition table, `value` its values, `control` what ends it |
+//! | `push_fight` | the turns of Push Fight, wins in one turn, free placement |
+//! | `eval` | what positions are worth, a file a game |
+//! | `level`, `params` | the ten levels, and every number the engine is tuned by |
+
+mod control;
+mod eval;
+mod level;
+mod params;
+pub mod push_fight;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
+mod value;
 
 use std::{
     fmt,
@@ -12,40 +32,7 @@ use std::{
 
 use crate::rules::{AnyAction, AnyGame};
 
-/// How strong the engine plays, 1 to 10.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
-
-impl Level {
-    /// The weakest and the strongest level.
-    pub const RANGE: std::ops::RangeInclusive<u8> = 1..=10;
-    /// All the engine has.
-    pub const MAX: Self = Self(10);
-
-    /// The level of this number, if it is in [`Level::RANGE`].
-    #[must_use]
-    pub fn new(level: u8) -> Option<Self> {
-        Self::RANGE.contains(&level).then_some(Self(level))
-    }
-
-    /// The number, 1 to 10.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// What the level is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ""
-    }
-
-    /// One sentence on how it plays.
-    #[must_use]
-    pub const fn note(self) -> &'static str {
-        ""
-    }
-}
+pub use level::Level;
 
 /// When a search ends, and how it may be weakened. Whatever is reached first ends it.
 #[derive(Debug, Clone)]
@@ -131,7 +118,7 @@ impl Stop {
 /// Returns `None` only when there is nothing to choose: the game is over or chance is to act. A search that is
 /// stopped at once still answers with a legal turn.
 pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMut(&Finding)) -> Option<Finding> {
-    let _ = (limits, stop, report);
-    let action = game.actions().into_iter().next()?;
-    Some(Finding { turn: vec![action], line: vec![action], score: Score::Estimate(0.0), depth: 0, nodes: 0 })
+    match game {
+        AnyGame::PushFight(position) => push_fight::think(position, limits, stop, report),
+    }
 }

@@ -1,0 +1,3 @@
+//! Estimates of positions, one file a game.
+
+pub(super) mod push_fight;

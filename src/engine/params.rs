@@ -1,0 +1,97 @@
+//! Every number the engine is tuned by.
+
+/// The search.
+pub(super) mod search {
+    use std::time::Duration;
+
+    /// The time of a search that nothing limits.
+    pub(in crate::engine) const TIME: Duration = Duration::from_secs(5);
+    /// The nodes the transposition table has room for at most.
+    pub(in crate::engine) const KEPT: u64 = 1 << 22;
+    /// The same for each millisecond and thread.
+    pub(in crate::engine) const KEPT_A_MS: u64 = 50;
+    /// Half the width of the first aspiration window.
+    pub(in crate::engine) const WINDOW: i32 = 30;
+    /// How much wider the window gets each time it was too narrow.
+    pub(in crate::engine) const WIDER: i32 = 4;
+    /// From this width on it is opened altogether.
+    pub(in crate::engine) const WIDEST: i32 = 1_000;
+    /// The children searched to full depth, the best first.
+    const FULL: usize = 6;
+    /// The children after which the depth is reduced twice.
+    const TWICE: usize = 40;
+
+    /// By how much less deep the child at this place in the order is looked at first.
+    pub(in crate::engine) const fn reduced(depth: u32, index: usize) -> u32 {
+        if depth < 2 || index < FULL {
+            0
+        } else if depth < 3 || index < TWICE {
+            1
+        } else {
+            2
+        }
+    }
+}
+
+/// The evaluation of Push Fight, in hundredths of its unit.
+pub(super) mod push_fight {
+    /// Having the turn.
+    pub(in crate::engine) const TO_ACT: i32 = 20;
+    /// Each empty square beside a side's kings.
+    pub(in crate::engine) const ROOM: i32 = 4;
+    /// A piece on an open edge that the side to act may push off, by the empty squares before its king; the last
+    /// where there are more or no king.
+    pub(in crate::engine) const THREAT_BY_ACTOR: [i32; 4] = [60, 40, 30, 15];
+    /// The same for the side that is not to act.
+    pub(in crate::engine) const THREAT_BY_OTHER: [i32; 4] = [60, 45, 30, 20];
+    /// A king by its square: bits 0 to 15 of a set, files a to d, and their mirror images.
+    pub(in crate::engine) const KING_ON: [i32; 16] = [
+        0, -40, -40, 0, // a2 a3
+        -15, 10, 10, 0, // b1 b2 b3
+        -5, 20, 25, -10, // c1 to c4
+        10, 30, 30, 10, // d1 to d4
+    ];
+    /// A pawn likewise.
+    pub(in crate::engine) const PAWN_ON: [i32; 16] = [
+        0, -40, -40, 0, //
+        -10, 0, 0, 0, //
+        5, 10, 10, -10, //
+        15, 15, 15, 15, //
+    ];
+}
+
+/// The levels.
+pub(super) mod levels {
+    use crate::engine::level::Habits;
+
+    /// The most turns any search looks ahead.
+    const DEEPEST: u32 = 60;
+
+    /// The limits and imperfections of each level.
+    pub(in crate::engine) const HABITS: [Habits; 10] = [
+        Habits { own: 1, their: 0, noise: 150, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 0, noise: 100, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 1, noise: 80, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 80, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 0, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 20, depth: 2, nodes: 50_000 },
+        Habits { own: 2, their: 2, noise: 0, depth: 2, nodes: 100_000 },
+        Habits { own: 2, their: 2, noise: 0, depth: 3, nodes: 20_000 },
+        Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: 50_000 },
+        Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+    ];
+
+    /// The name of each level and a sentence on it.
+    pub(in crate::engine) const NAMES: [(&str, &str); 10] = [
+        ("Newcomer", "Looks for a push and likes the middle, but overlooks wins, its own and yours."),
+        ("Beginner", "Takes a win when there is one and sees yours only when you need no move for it."),
+        ("Casual", "Sees the threats of one move and a push, and misses the longer ones."),
+        ("Steady", "Never lets you win at once if it can help it, but is vague about the rest."),
+        ("Careful", "Judges every turn of its own and all your answers that win."),
+        ("Thoughtful", "Thinks through your best answer to its better turns."),
+        ("Skilled", "Thinks through your best answers and is sure in its judgement."),
+        ("Sharp", "Looks three turns ahead and sets traps."),
+        ("Expert", "Looks as far as some thousand positions take it."),
+        ("Master", "Uses all the time and all the threads it is given."),
+    ];
+}

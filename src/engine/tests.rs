@@ -1,0 +1,232 @@
+//! The engine as its callers see it.
+
+use std::{
+    collections::HashSet,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use super::{
+    push_fight::{
+        Node,
+        tests::{VARIANTS, ends, options, scattered},
+        turns,
+    },
+    *,
+};
+use crate::rules::{Game as _, Position as _, push_fight::PushFight};
+
+fn level(number: u8) -> Level {
+    Level::new(number).unwrap()
+}
+
+fn by_nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// The engine's answer, which must be there.
+fn answer(position: &PushFight, limits: &Limits) -> Finding {
+    think(&AnyGame::PushFight(position.clone()), limits, &Stop::default(), &mut |_| ()).expect("a turn")
+}
+
+/// The position after actions that must be legal.
+fn played(position: &PushFight, actions: &[AnyAction]) -> PushFight {
+    let mut game = AnyGame::PushFight(position.clone());
+    for action in actions {
+        game.play(*action).unwrap_or_else(|reason| panic!("{action} in {game}: {reason}"));
+    }
+    let AnyGame::PushFight(position) = game;
+    position
+}
+
+/// Whether the side to act of a position wins by one of its turns, by the plain rules.
+fn wins_at_once(position: &PushFight) -> bool {
+    let won = Some(position.side());
+    position.outcome().is_none() && ends(position).iter().any(|end| end.outcome().is_some_and(|end| end.winner == won))
+}
+
+#[test]
+fn wins_in_one_are_taken_and_none_is_allowed() {
+    for variant in VARIANTS {
+        let mut random = fastrand::Rng::with_seed(6);
+        let mut kinds = [0; 3];
+        for _ in 0..100 {
+            let position = scattered(&mut random, options(variant));
+            let after = played(&position, &answer(&position, &by_nodes(1_000)).turn);
+            assert_ne!(after.side(), position.side(), "the turn is whole");
+            if wins_at_once(&position) {
+                kinds[0] += 1;
+                assert_eq!(after.outcome().and_then(|end| end.winner), Some(position.side()), "{position} {variant:?}");
+            } else if after.outcome().is_some() || wins_at_once(&after) {
+                kinds[1] += 1;
+                // All turns lose, then.
+                for end in ends(&position) {
+                    let loses = end.outcome().is_some() || wins_at_once_by_turns(&end);
+                    assert!(loses, "{position} {variant:?}: not to {after} but to {end}");
+                }
+            } else {
+                kinds[2] += 1;
+            }
+        }
+        assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
+    }
+}
+
+/// [`wins_at_once`] by the engine's turns, which other tests compare with the plain rules.
+fn wins_at_once_by_turns(position: &PushFight) -> bool {
+    push_fight::wins(&Node::of(position), push_fight::Rules::of(position), 2)
+}
+
+#[test]
+fn the_rest_of_a_begun_turn_is_played() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut begun = [0; 3];
+    for _ in 0..60 {
+        let position = scattered(&mut random, options(("straight", "forbid")));
+        let finding = answer(&position, &by_nodes(50));
+        begun[usize::from(position.moves_made())] += 1;
+        assert!(finding.turn.len() <= usize::from(3 - position.moves_made()));
+        assert!(finding.line.starts_with(&finding.turn));
+        played(&position, &finding.line);
+    }
+    assert!(begun.iter().all(|count| *count > 0), "{begun:?}");
+}
+
+#[test]
+fn there_is_no_turn_once_the_game_is_over() {
+    let over = PushFight::parse("...../.p...kk./.K...PP./.KKk. b b2 0", options(VARIANTS[0])).unwrap();
+    assert_eq!(think(&AnyGame::PushFight(over), &by_nodes(10), &Stop::default(), &mut |_| ()), None);
+}
+
+#[test]
+fn a_stopped_search_still_answers() {
+    let stop = Stop::default();
+    stop.stop();
+    let start = PushFight::start(options(("path", "lose")));
+    let finding = think(&AnyGame::PushFight(start.clone()), &Limits::default(), &stop, &mut |_| ()).unwrap();
+    played(&start, &finding.turn);
+}
+
+#[test]
+fn a_search_ends_soon_after_it_is_stopped() {
+    let start = AnyGame::PushFight(PushFight::start(options(("path", "lose"))));
+    let threads = NonZeroUsize::new(2).unwrap();
+    let limits = Limits { time: Some(Duration::from_secs(20)), threads, ..Limits::default() };
+    let mut latest = Duration::ZERO;
+    for pause in [10, 60, 110] {
+        let stop = Stop::default();
+        std::thread::scope(|scope| {
+            let search = scope.spawn(|| think(&start, &limits, &stop, &mut |_| ()).map(|_| Instant::now()));
+            std::thread::sleep(Duration::from_millis(pause));
+            stop.stop();
+            let stopped = Instant::now();
+            let ended = search.join().unwrap().expect("a turn");
+            latest = latest.max(ended.saturating_duration_since(stopped));
+        });
+    }
+    // Ten milliseconds are promised; a busy machine may give the thread no time for longer.
+    assert!(latest < Duration::from_millis(200), "{latest:?}");
+}
+
+#[test]
+fn limits_are_kept() {
+    let start = PushFight::start(options(("straight", "lose")));
+    assert_eq!(answer(&start, &Limits { depth: Some(1), ..Limits::default() }).depth, 1);
+    for nodes in [1, 2, 100, 3_000] {
+        assert!(answer(&start, &by_nodes(nodes)).nodes <= nodes);
+    }
+    let begun = Instant::now();
+    answer(&start, &Limits { time: Some(Duration::from_millis(30)), ..Limits::default() });
+    assert!(begun.elapsed() < Duration::from_millis(500));
+}
+
+#[test]
+fn the_same_search_finds_the_same() {
+    let mut random = fastrand::Rng::with_seed(8);
+    for number in [3, 6, 10] {
+        let position = scattered(&mut random, options(("path", "forbid")));
+        let limits = Limits { level: level(number), seed: 5, ..by_nodes(2_000) };
+        let reports = || {
+            let mut reports = Vec::new();
+            let game = AnyGame::PushFight(position.clone());
+            let last = think(&game, &limits, &Stop::default(), &mut |finding| reports.push(finding.clone()));
+            (reports, last)
+        };
+        assert_eq!(reports(), reports());
+    }
+}
+
+#[test]
+fn weak_levels_play_differently_by_seed() {
+    let start = PushFight::start(options(("straight", "lose")));
+    let turn = |seed| answer(&start, &Limits { level: level(1), seed, ..Limits::default() }).turn;
+    assert!((1..10).any(|seed| turn(seed) != turn(0)));
+}
+
+#[test]
+fn games_between_levels_come_to_an_end() {
+    for (seed, (variant, levels)) in VARIANTS.into_iter().zip([[1, 2], [3, 1], [2, 5], [4, 3]]).enumerate() {
+        let mut position = PushFight::start(options(variant));
+        let mut turns = 0;
+        while position.outcome().is_none() {
+            let limits =
+                Limits { level: level(levels[turns % 2]), seed: (seed * 1_000 + turns) as u64, ..Limits::default() };
+            position = played(&position, &answer(&position, &limits).turn);
+            turns += 1;
+            assert!(turns < 400, "no end: {position}");
+        }
+    }
+}
+
+#[test]
+fn levels_have_names_and_notes() {
+    let names: Vec<&str> = Level::RANGE.map(|number| level(number).name()).collect();
+    let different: HashSet<&&str> = names.iter().collect();
+    assert_eq!(different.len(), 10, "{names:?}");
+    for number in Level::RANGE {
+        assert!(level(number).note().ends_with('.'));
+    }
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+}
+
+/// Positions and their values from the complete solution of the game, where that file lies beside the repository.
+#[test]
+fn solved_positions_are_solved() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/push-fight-solved.tsv");
+    let Ok(text) = std::fs::read_to_string(&file) else {
+        #[allow(clippy::print_stderr, reason = "a test that does nothing should say so")]
+        {
+            eprintln!("skipped: {} is not there", file.display());
+        }
+        return;
+    };
+    let mut proven = 0;
+    for line in text.lines() {
+        let Some((text, rest)) = line.split_once('\t') else { continue };
+        let wanted = match rest.split('\t').next() {
+            Some("W1") => Score::Win(1),
+            Some("L1") => Score::Loss(1),
+            Some("W2") => Score::Win(2),
+            _ => continue,
+        };
+        let position = PushFight::parse(text, options(("path", "forbid"))).unwrap();
+        let score = answer(&position, &by_nodes(20_000)).score;
+        if wanted == Score::Win(2) {
+            assert!(!matches!(score, Score::Loss(_) | Score::Win(1)), "{line}: {score}");
+            proven += usize::from(score == wanted);
+        } else {
+            assert_eq!(score, wanted, "{line}");
+        }
+    }
+    assert!(proven >= 15, "{proven} of 20 wins in two turns");
+}
+
+#[test]
+fn the_search_is_the_one_we_know() {
+    // The positions visited to a fixed depth: they change only when the search or the evaluation is meant to change.
+    let nodes = |variant, depth| {
+        let start = PushFight::start(options(variant));
+        answer(&start, &Limits { depth: Some(depth), ..Limits::default() }).nodes
+    };
+    assert_eq!(VARIANTS.map(|variant| nodes(variant, 2)), [319, 319, 1_612, 1_612]);
+}
