@@ -1,4 +1,5 @@
 //! Shove.
 
+pub mod cli;
 pub mod engine;
 pub mod rules;

@@ -1,3 +1,7 @@
 //! Shove, the program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    shove::cli::run(std::env::args_os())
+}
