@@ -30,7 +30,7 @@ impl Machine {
     /// Linux with nothing that Shove needs, used by root.
     fn bare() -> Self {
         let machine = Self { folder: TempDir::new().expect("a folder") };
-        for tool in ["sh", "sed", "dirname"] {
+        for tool in ["sh", "sed", "dirname", "env"] {
             symlink(Path::new("/bin").join(tool), machine.path(tool)).expect("a link");
         }
         machine.program("uname", "echo Linux").program("id", "echo 0").program("ldconfig", ":")
@@ -204,4 +204,25 @@ fn play_hands_its_words_to_the_program() {
         ran.calls,
         format!("cargo run --release --locked --manifest-path {root}/Cargo.toml -- a game.ron --help\n")
     );
+}
+
+#[test]
+fn test_says_every_check_and_stops_at_the_first_that_fails() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let test = |cargo: &str| {
+        let machine = Machine::complete().program("rustc", "echo 'rustc 1.95.0'").noting("cargo", cargo);
+        let ran = machine.run(&format!("exec /bin/bash {root}/test"));
+        let checks = ran.calls.lines().filter(|call| !call.contains("--version")).map(str::to_owned);
+        (ran.code, checks.collect::<Vec<_>>())
+    };
+    let (code, checks) = test(":");
+    assert_eq!(code, Some(0));
+    for part in ["fmt --check", "clippy --locked --all-targets -- -D", "test --locked --no-default-features", "doc "] {
+        assert!(checks.iter().any(|check| check.contains(part)), "{part} is not in {checks:?}");
+    }
+    assert!(checks.contains(&"cargo test --locked".to_owned()), "{checks:?}");
+    let (code, checks) = test("case \"$*\" in test*) exit 101 ;; esac");
+    assert_eq!(code, Some(1));
+    assert!(checks.last().is_some_and(|check| check.starts_with("cargo test")), "{checks:?}");
+    assert_eq!(checks.iter().filter(|check| check.starts_with("cargo test")).count(), 1);
 }

@@ -94,20 +94,44 @@ fn examples(help: &str) -> Vec<&str> {
     examples.lines().skip(1).map(str::trim).collect()
 }
 
+/// Runs a line as a shell would.
+#[cfg(unix)]
+fn typed(line: &str) -> Told {
+    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_shove")).parent().expect("a folder");
+    let mut shell = Command::new("/bin/sh");
+    shell.args(["-c", line]).env("PATH", folder);
+    shell.output().expect("a shell").into()
+}
+
 #[test]
 #[cfg(unix)]
 fn every_example_in_the_help_works() {
-    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_shove")).parent().expect("a folder");
     for help in helps() {
         // The others open the app.
         for example in examples(&help).into_iter().filter(|line| line.split(' ').count() > 2) {
-            let mut shell = Command::new("/bin/sh");
-            shell.args(["-c", example]).env("PATH", folder);
-            let told = Told::from(shell.output().expect("a shell"));
+            let told = typed(example);
             assert_eq!(told.code, Some(0), "{example}: {}", told.err);
             assert!(!told.out.is_empty(), "{example}");
         }
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_readme_shows_what_the_program_prints() {
+    let readme = include_str!("../../README.md");
+    let blocks = readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut tried = 0;
+    for example in blocks.flat_map(|block| block.split("$ ").skip(1)) {
+        let (line, shown) = example.split_once('\n').expect("a line");
+        let told = typed(line);
+        // What the engine answers depends on the machine.
+        if !shown.is_empty() {
+            assert_eq!(if told.code == Some(0) { told.out } else { told.err }, shown, "{line}");
+        }
+        tried += 1;
+    }
+    assert!(tried >= 5, "{tried}");
 }
 
 #[test]
