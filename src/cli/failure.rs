@@ -2,9 +2,14 @@
 
 use std::{io, process::ExitCode};
 
-use clap::error::{ContextKind, ContextValue};
+use clap::{
+    CommandFactory,
+    error::{ContextKind, ContextValue},
+};
 
-use crate::rules::{AnyAction, AnyIllegal, BadOption, BadText, shorten};
+use crate::rules::{AnyAction, AnyIllegal, BadOption, BadText, GameKind, shorten};
+
+use super::Cli;
 
 /// Why a command ended early.
 #[derive(Debug, thiserror::Error)]
@@ -32,14 +37,15 @@ pub(super) enum Failure {
     /// An ACTION is not an action.
     #[error(transparent)]
     Action(#[from] BadText),
-    /// A word that the app cannot open.
-    #[error("{word:?} {wrong}")]
-    Word {
-        /// The word, cut to a bearable length.
-        word: String,
-        /// What is wrong with it, and what would be right.
-        wrong: String,
-    },
+    /// A word that is nothing the program knows, cut to a bearable length.
+    #[error("{0:?} is no game ({games}), no command ({commands}) and no file", games = games(), commands = commands())]
+    Unknown(String),
+    /// A folder where a saved game should be, its name cut to a bearable length.
+    #[error("{0:?} is a folder, not a saved game")]
+    Folder(String),
+    /// A word after all that the app opens, cut to a bearable length.
+    #[error("{0:?} is too much: the app opens one game or one file, and asks for the rest")]
+    TooMuch(String),
     /// The app was asked of a build without it.
     #[cfg(not(feature = "app"))]
     #[error("this build of shove is the command line only, without the app: build it with the feature `app`")]
@@ -97,6 +103,14 @@ impl From<clap::Error> for Failure {
         }
         Self::Words(line)
     }
+}
+
+fn games() -> String {
+    GameKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn commands() -> String {
+    Cli::command().get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
 }
 
 fn bearable(value: &ContextValue) -> Option<ContextValue> {

@@ -1,16 +1,14 @@
 //! `shove`, `shove GAME`, `shove FILE`: the words that open the app.
 
 use std::{
-    ffi::{OsStr, OsString},
+    ffi::OsString,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use clap::CommandFactory;
-
 use crate::rules::{GameKind, shorten};
 
-use super::{Cli, Failure};
+use super::Failure;
 
 /// How the program is called.
 pub(super) const USAGE: &str =
@@ -55,30 +53,19 @@ fn wanted<T>(
     file: impl Fn(PathBuf) -> T,
 ) -> Result<T, Failure> {
     let Some((word, more)) = words.split_first() else { return Ok(home) };
+    let shown = |word: &OsString| shorten(&word.to_string_lossy());
     let path = Path::new(word);
     let found = if let Some(kind) = word.to_str().and_then(GameKind::named) {
         setup(kind)
     } else if path.is_dir() {
-        return Err(wrong(word, "is a folder, not a saved game"));
+        return Err(Failure::Folder(shown(word)));
     } else if path.exists() {
         file(path.to_owned())
     } else {
-        let names = |names: Vec<&str>| names.join(", ");
-        return Err(wrong(
-            word,
-            &format!(
-                "is no game ({}), no command ({}) and no file",
-                names(GameKind::ALL.iter().map(|kind| kind.name()).collect()),
-                names(Cli::command().get_subcommands().map(clap::Command::get_name).collect()),
-            ),
-        ));
+        return Err(Failure::Unknown(shown(word)));
     };
-    match more {
-        [] => Ok(found),
-        [extra, ..] => Err(wrong(extra, "is too much: the app opens one game or one file, and asks for the rest")),
+    match more.first() {
+        None => Ok(found),
+        Some(extra) => Err(Failure::TooMuch(shown(extra))),
     }
-}
-
-fn wrong(word: &OsStr, wrong: &str) -> Failure {
-    Failure::Word { word: shorten(&word.to_string_lossy()), wrong: wrong.to_owned() }
 }
