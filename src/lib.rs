@@ -1,7 +1,8 @@
-//! Shove.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod cli;
 pub mod engine;
 pub mod files;
 pub mod record;

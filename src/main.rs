@@ -1,5 +1,7 @@
 //! Shove, the program.
 
-fn main() -> std::process::ExitCode {
-    shove::app::run(shove::app::Open::Home)
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    shove::cli::run(std::env::args_os())
 }

@@ -1,10 +1,18 @@
 //! What an action visibly changes, and the picture those changes act on.
 
+use std::fmt;
+
 use super::{Direction, Seat, Square};
 
 /// A piece's name for its whole life in one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u8);
+
+impl fmt::Display for PieceId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// What a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -155,6 +163,36 @@ impl Effect {
     #[must_use]
     pub const fn joins(&self) -> bool {
         matches!(self, Self::Shove { link: 1.., .. } | Self::Fall { .. })
+    }
+
+    /// The effect as one line of text; `seats` are what the game calls its seats.
+    ///
+    /// Pieces are named by the numbers of their ids.
+    ///
+    /// | text | meaning |
+    /// | --- | --- |
+    /// | `place PIECE SQUARE` | put on the board from the hand |
+    /// | `slide PIECE SQUARE SQUARE…` | moved of its owner's will: its start, every corner, its end |
+    /// | `shove PIECE SQUARE SQUARE` | moved one square in a pushing line, the pusher first |
+    /// | `fall PIECE SQUARE DIRECTION` | pushed over the edge from that square, `up`, `right`, `down` or `left` |
+    /// | `anchor PIECE`, `anchor PIECE from PIECE` | the anchor is put on the first piece |
+    /// | `turn SEAT` | that seat is to act |
+    /// | `over` | the game has ended |
+    #[must_use]
+    pub fn text(&self, seats: &[&str]) -> impl fmt::Display {
+        fmt::from_fn(move |f| match *self {
+            Self::Place { piece, at } => write!(f, "place {piece} {at}"),
+            Self::Slide { piece, ref path } => {
+                write!(f, "slide {piece}")?;
+                path.iter().try_for_each(|square| write!(f, " {square}"))
+            }
+            Self::Shove { piece, from, to, .. } => write!(f, "shove {piece} {from} {to}"),
+            Self::Fall { piece, from, towards, .. } => write!(f, "fall {piece} {from} {}", towards.word()),
+            Self::Anchor { from: None, to } => write!(f, "anchor {to}"),
+            Self::Anchor { from: Some(from), to } => write!(f, "anchor {to} from {from}"),
+            Self::Turn { seat } => write!(f, "turn {}", seats[seat.index()]),
+            Self::Over => f.write_str("over"),
+        })
     }
 }
 

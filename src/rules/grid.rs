@@ -83,4 +83,15 @@ impl Direction {
             Self::Left => (-1, 0),
         }
     }
+
+    /// The word for the direction inside a sentence.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Right => "right",
+            Self::Down => "down",
+            Self::Left => "left",
+        }
+    }
 }

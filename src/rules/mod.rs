@@ -81,6 +81,17 @@ pub struct Outcome {
     pub reason: Cow<'static, str>,
 }
 
+impl Outcome {
+    /// `white wins: a brown king fell` or `draw: …`; `seats` are what the game calls its seats.
+    #[must_use]
+    pub fn text(&self, seats: &[&str]) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self.winner {
+            Some(seat) => write!(f, "{} wins: {}", seats[seat.index()], self.reason),
+            None => write!(f, "draw: {}", self.reason),
+        })
+    }
+}
+
 /// A text that cannot be read as a position or an action, with the part that is wrong and what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{part}: {wrong}")]
@@ -92,18 +103,21 @@ pub struct BadText {
 }
 
 impl BadText {
-    /// The longest quotation of somebody's text in a message, in characters.
-    const QUOTE: usize = 40;
-
     /// Quotes `part` as the offending part of a text.
     #[must_use]
     pub fn new(part: &str, wrong: impl Into<Cow<'static, str>>) -> Self {
-        let mut shown: String = part.chars().take(Self::QUOTE).collect();
-        if shown.len() < part.len() {
-            shown.push('…');
-        }
-        Self { part: format!("{shown:?}"), wrong: wrong.into() }
+        Self { part: format!("{:?}", shorten(part)), wrong: wrong.into() }
     }
+}
+
+/// Cuts somebody's text to a length that is bearable inside a message, 40 characters.
+#[must_use]
+pub fn shorten(text: &str) -> String {
+    let mut shown: String = text.chars().take(40).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// What can be asked of a position of any game.

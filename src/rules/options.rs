@@ -1,5 +1,7 @@
 //! What can be chosen before a game: one table drives the command line, the set-up panel and saved games.
 
+use super::shorten;
+
 /// One value of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
@@ -43,7 +45,7 @@ pub enum BadOption {
     /// No option of the game has this name.
     #[error("there is no option {name:?}; there are {known}")]
     Name {
-        /// What was asked for.
+        /// What was asked for, cut to a bearable length.
         name: String,
         /// The names that exist.
         known: String,
@@ -53,7 +55,7 @@ pub enum BadOption {
     Value {
         /// The option.
         name: &'static str,
-        /// What was asked for.
+        /// What was asked for, cut to a bearable length.
         value: String,
         /// The values that exist.
         known: String,
@@ -67,12 +69,12 @@ pub enum BadOption {
 pub fn find(table: &'static [OptionDef], name: &str, value: &str) -> Result<(&'static str, usize), BadOption> {
     let list = |words: Vec<&str>| words.join(", ");
     let def = table.iter().find(|def| def.name == name).ok_or_else(|| BadOption::Name {
-        name: name.to_owned(),
+        name: shorten(name),
         known: list(table.iter().map(|def| def.name).collect()),
     })?;
     let choice = def.choices.iter().position(|choice| choice.value == value).ok_or_else(|| BadOption::Value {
         name: def.name,
-        value: value.to_owned(),
+        value: shorten(value),
         known: list(def.choices.iter().map(|choice| choice.value).collect()),
     })?;
     Ok((def.name, choice))

@@ -1,0 +1,70 @@
+//! The words that several commands take.
+
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+
+use clap::{Args, ValueEnum, builder::PossibleValue};
+
+use crate::rules::{AnyAction, AnyGame, GameKind};
+
+use super::Failure;
+
+impl ValueEnum for GameKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
+/// A game and what may follow its name.
+#[derive(Debug, Args)]
+pub(super) struct GameArgs {
+    /// The game
+    game: GameKind,
+
+    /// The position, instead of the start
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// An option of the game, as `shove games` lists them; may be given for each option
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
+    set: Vec<(String, String)>,
+}
+
+impl GameArgs {
+    /// The position that is asked about.
+    pub(super) fn position(&self) -> Result<AnyGame, Failure> {
+        let mut options = self.game.options();
+        for (name, value) in &self.set {
+            options.set(name, value)?;
+        }
+        match &self.position {
+            Some(text) => options.parse(text).map_err(Failure::Position),
+            None => Ok(options.start()),
+        }
+    }
+
+    /// Reads actions; each word is one, or several of a turn joined with commas.
+    pub(super) fn actions(&self, words: &[String]) -> Result<Vec<AnyAction>, Failure> {
+        let texts = words.iter().flat_map(|word| word.split(','));
+        texts.map(|text| Ok(self.game.parse_action(text)?)).collect()
+    }
+}
+
+fn choice(text: &str) -> Result<(String, String), &'static str> {
+    let (name, value) = text.split_once('=').ok_or("an option is set with =, such as setup=standard")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Reads a whole number of a range.
+pub(super) fn number<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone
+where
+    N: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("it is a whole number from {} to {}", range.start(), range.end()))
+    }
+}
