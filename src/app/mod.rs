@@ -14,6 +14,7 @@ pub mod settings;
 pub mod sound;
 pub mod table;
 pub mod theme;
+pub mod trace;
 pub mod wake;
 mod window;
 
@@ -93,7 +94,7 @@ pub fn plugin(app: &mut App) {
                 (lay_marks, keep_settings).in_set(AppSystems::Follow),
             ),
         )
-        .add_plugins((board::plugin, announce::plugin, menus::plugin));
+        .add_plugins((board::plugin, announce::plugin, menus::plugin, trace::plugin));
     if !app.world().contains_resource::<keeper::Keeper>() {
         app.insert_resource(keeper::Keeper::new(None));
     }

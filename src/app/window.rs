@@ -22,6 +22,7 @@ use super::{
     menus, preflight,
     settings::Settings,
     sound, theme,
+    trace::Trace,
     wake::Wake,
 };
 
@@ -37,7 +38,7 @@ const LEAST: (f32, f32) = (800.0, 600.0);
 /// Without a display or graphics adapter it says so in one sentence and ends with code 2.
 #[must_use]
 #[expect(clippy::print_stderr, reason = "there is no window to say it in")]
-pub fn run(open: Open) -> ExitCode {
+pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
     if let Err(missing) = preflight::check() {
         eprintln!("shove: {missing}");
         return ExitCode::from(2);
@@ -74,6 +75,9 @@ pub fn run(open: Open) -> ExitCode {
         (prepare_egui, calm_egui).chain().after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     )
     .add_systems(Update, follow_settings);
+    if let Some(trace) = trace {
+        app.insert_resource(trace);
+    }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

@@ -50,6 +50,10 @@ pub(super) enum Failure {
     #[cfg(not(feature = "app"))]
     #[error("this build of shove is the command line only, without the app: build it with the feature `app`")]
     NoApp,
+    /// The file after `--trace` cannot be written.
+    #[cfg(feature = "app")]
+    #[error("--trace: {0}")]
+    Trace(io::Error),
     /// The words do not form a command.
     #[error("{0}")]
     Words(String),

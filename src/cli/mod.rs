@@ -32,6 +32,11 @@ struct Cli {
     /// Words that are no command: what the app is to open
     #[arg(hide = true)]
     open: Vec<OsString>,
+
+    /// Write what the app does to this file, for tests
+    #[cfg(feature = "app")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    trace: Option<std::path::PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -74,6 +79,9 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Err(error) => return Err(error.into()),
     };
     match cli.command {
+        #[cfg(feature = "app")]
+        None => return open::open(&cli.open, cli.trace.as_deref()),
+        #[cfg(not(feature = "app"))]
         None => return open::open(&cli.open),
         Some(Command::Games) => games::list(out)?,
         Some(Command::Moves(command)) => command.run(out)?,

@@ -33,9 +33,11 @@ Examples:
 
 /// Opens the app: at home, at the set-up of a game, or with a saved game.
 #[cfg(feature = "app")]
-pub(super) fn open(words: &[OsString]) -> Result<ExitCode, Failure> {
-    use crate::app::{Open, run};
-    wanted(words, Open::Home, Open::Setup, Open::File).map(run)
+pub(super) fn open(words: &[OsString], trace: Option<&Path>) -> Result<ExitCode, Failure> {
+    use crate::app::{Open, run, trace::Trace};
+    let open = wanted(words, Open::Home, Open::Setup, Open::File)?;
+    let trace = trace.map(Trace::create).transpose().map_err(Failure::Trace)?;
+    Ok(run(open, trace))
 }
 
 /// Says that there is no app, or first what is wrong with the words.

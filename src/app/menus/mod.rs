@@ -110,8 +110,20 @@ pub struct Menu {
     pub reviewing: bool,
 }
 
+/// Where in the window the board is: all zero while it is not shown.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Place {
+    /// Its upper left corner, in points.
+    pub corner: Vec2,
+    /// Its size, in points.
+    pub size: Vec2,
+    /// Pixels a point.
+    pub scale: f32,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
+        .init_resource::<Place>()
         .add_systems(Startup, open_first.after(super::read_settings))
         .add_systems(OnEnter(Screen::Home), show_home)
         .add_systems(Update, (collect_notices, follow_table).in_set(super::AppSystems::Follow))
@@ -213,6 +225,7 @@ fn draw(
     mut menu: ResMut<Menu>,
     mut settings: ResMut<Settings>,
     mut stage: ResMut<Stage>,
+    mut placed: ResMut<Place>,
     mut ways: Ways,
 ) -> Result {
     let image = shown.image.as_ref().map(|image| {
@@ -262,6 +275,10 @@ fn draw(
     notices::show(&context, &mut menu.notices);
 
     let scale = context.pixels_per_point();
+    let (corner, size) = place.map_or((Vec2::ZERO, Vec2::ZERO), |place| {
+        (Vec2::new(place.left(), place.top()), Vec2::new(place.width(), place.height()))
+    });
+    placed.set_if_neq(Place { corner, size, scale });
     stage.set_if_neq(Stage { size: place.map_or(UVec2::ZERO, |place| pixels(place, scale)), scale });
     changed.scale = context.zoom_factor().clamp(*Settings::SCALES.start(), *Settings::SCALES.end());
     settings.set_if_neq(changed);

@@ -1,0 +1,85 @@
+//! Writes down what the program does, for tests that play it in a real window from outside.
+//!
+//! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, and for every square of the
+//! board `square NAME X Y`, its middle in pixels of the window.
+
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
+
+use bevy::prelude::*;
+
+use super::{
+    AppSystems, Screen,
+    board::{Motion, View},
+    menus::Place,
+    table::Table,
+};
+
+/// The file that is written to.
+#[derive(Resource, Debug)]
+pub struct Trace(File);
+
+impl Trace {
+    /// Begins a new file.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        File::create(path).map(Self)
+    }
+
+    fn line(&mut self, line: &str) {
+        // A trace that cannot be written is missed by the test that reads it.
+        let _ = writeln!(self.0, "{line}");
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (screen, position, motion, squares).chain().after(AppSystems::Follow).run_if(resource_exists::<Trace>),
+    );
+}
+
+fn screen(screen: Res<State<Screen>>, mut trace: ResMut<Trace>) {
+    if screen.is_changed() {
+        trace.line(&format!("screen {:?}", screen.get()));
+    }
+}
+
+fn position(table: Option<Res<Table>>, mut trace: ResMut<Trace>, mut last: Local<String>) {
+    let text = table.map(|table| table.record().now().to_string()).unwrap_or_default();
+    if *last != text && !text.is_empty() {
+        trace.line(&format!("position {text}"));
+    }
+    *last = text;
+}
+
+fn motion(motion: Res<Motion>, mut trace: ResMut<Trace>) {
+    if motion.is_changed() {
+        trace.line(if motion.moving { "moving" } else { "resting" });
+    }
+}
+
+fn squares(
+    table: Option<Res<Table>>,
+    view: Res<View>,
+    place: Res<Place>,
+    mut trace: ResMut<Trace>,
+    mut last: Local<String>,
+) {
+    let Some(table) = table else { return };
+    let mut lines = String::new();
+    for square in table.record().kind().squares() {
+        let middle = view.square_quad(square).into_iter().sum::<Vec2>() / 4.0;
+        let at = (place.corner + middle * place.size) * place.scale;
+        lines += &format!("square {square} {:.0} {:.0}\n", at.x, at.y);
+    }
+    if *last != lines && place.size.x > 0.0 {
+        trace.line(lines.trim_end());
+        *last = lines;
+    }
+}
