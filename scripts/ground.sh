@@ -47,7 +47,7 @@ ground_has() {
 ground_packages() {
     [[ $(uname -s) == Linux ]] || return 0
 
-    local manager column=4 known=''
+    local manager column=3 known=''
     for manager in apt-get dnf pacman zypper; do
         if command -v "$manager" >/dev/null; then
             known=$manager
@@ -62,7 +62,7 @@ ground_packages() {
         ground_has "${row[1]}" "${row[2]}" && continue
         things+=", ${row[1]} ${row[2]}"
         [[ $known ]] || continue
-        IFS=, read -r -a list <<<"${row[column - 1]}"
+        IFS=, read -r -a list <<<"${row[column]}"
         for package in "${list[@]}"; do
             [[ " ${packages[*]-} " == *" $package "* ]] || packages+=("$package")
         done

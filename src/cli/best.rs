@@ -17,9 +17,6 @@ use super::{
 /// A day: more is not meant.
 const LONGEST: u64 = 24 * 60 * 60 * 1_000;
 
-/// The time spent when no limit is given.
-const USUAL: Duration = Duration::from_secs(1);
-
 /// Ask the engine for the best action
 ///
 /// Prints `best:` and the rest of the turn, its actions joined with commas, then
@@ -30,8 +27,8 @@ const USUAL: Duration = Duration::from_secs(1);
 ///   nodes:  positions visited
 ///   line:   the best play for both, turn by turn
 ///
-/// Whatever limit is reached first ends the search; with none it thinks for one second. With one thread, a limit in
-/// nodes or depth and no level below 10, the same position and seed give the same answer.
+/// Whatever limit is reached first ends the search; with none it thinks for a few seconds. With one thread and no limit
+/// in time, the same position, limits and seed give the same answer.
 #[derive(Debug, Args)]
 #[command(
     verbatim_doc_comment,
@@ -86,12 +83,10 @@ impl Best {
     }
 
     fn limits(&self) -> Limits {
-        let bounded = self.time.is_some() || self.depth.is_some() || self.nodes.is_some() || self.level.is_some();
-        let time = if bounded { self.time.map(Duration::from_millis) } else { Some(USUAL) };
         Limits {
             depth: self.depth,
             nodes: self.nodes,
-            time,
+            time: self.time.map(Duration::from_millis),
             level: self.level.and_then(Level::new).unwrap_or(Level::MAX),
             threads: NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN),
             seed: self.seed,

@@ -216,7 +216,9 @@ fn perft_divides_by_the_first_action() {
 
 #[test]
 fn best_answers_with_a_turn_that_can_be_played() {
-    let told = told(&["best", "push-fight", "--nodes", "2000", "--threads", "1", "--seed", "7"]);
+    let asked = ["best", "push-fight", "--nodes", "2000", "--threads", "1", "--seed", "7"];
+    let told = told(&asked);
+    assert_eq!(told, self::told(&asked), "the same question has the same answer");
     let value = |line: usize, name: &str| {
         let line = told.lines().nth(line).unwrap_or_default();
         line.strip_prefix(name).unwrap_or_else(|| panic!("{name} expected in {told}")).to_owned()
