@@ -2,3 +2,4 @@
 
 pub mod board;
 pub mod settings;
+pub mod theme;

@@ -1,0 +1,3 @@
+//! The only place that names a colour.
+
+pub mod woods;
