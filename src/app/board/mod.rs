@@ -7,10 +7,100 @@
 //! In: [`Seen`] effects to animate, [`Reset`] to show a picture at once, [`Marks`] to lay on the squares, [`Protest`]
 //! against an illegal click, [`CameraMove`]s of the hand, the [`Stage`] to fill and the [`Settings`].
 //! Out: the [`BoardImage`], whether anything is in [`Motion`], and the [`View`], which tells squares from points.
+//!
+//! [`plugin`] is all that can be tested without a graphics adapter: pieces as entities, each standing or moving where
+//! it should, and the camera as mathematics. [`looks`] adds what is seen: meshes, materials, camera and image.
+//!
+//! Within a frame an end of motion is taken first, then resets, then effects: whoever resets the board after an
+//! effect in the same frame gives the picture after both.
 
-use bevy::prelude::*;
+mod animate;
+mod camera;
+mod geometry;
+mod image;
+mod looks;
+mod marks;
+mod material;
+mod mesh;
+mod protest;
+mod timeline;
+mod tween;
+mod view;
 
-use crate::rules::{Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square};
+use bevy::{
+    asset::AssetEventSystems,
+    camera::{CameraUpdateSystems, visibility::VisibilitySystems},
+    prelude::*,
+    window::RequestRedraw,
+};
+
+use crate::{
+    app::settings::Settings,
+    rules::{Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square},
+};
+
+pub(crate) use animate::{Body, Standing};
+pub(crate) use timeline::Timeline;
+pub(crate) use view::View;
+
+/// The order of the board's work, in [`PostUpdate`].
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum BoardSystems {
+    /// Takes the messages, moves pieces and camera.
+    Move,
+    /// Dresses, lights and draws what has changed.
+    Draw,
+}
+
+/// The board without its looks. Uses [`Settings`], and the time as [`Time<Real>`] has it.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Seen>()
+        .add_message::<Began>()
+        .add_message::<Reset>()
+        .add_message::<Protest>()
+        .add_message::<FinishMotion>()
+        .add_message::<CameraMove>()
+        .add_message::<RequestRedraw>()
+        .init_resource::<Settings>()
+        .init_resource::<Marks>()
+        .init_resource::<Stage>()
+        .init_resource::<Motion>()
+        .init_resource::<Timeline>()
+        .init_resource::<protest::Warning>()
+        .init_resource::<camera::Rig>()
+        .insert_resource(camera::look(camera::Rig::default().aim(), camera::aspect(&Stage::default())))
+        .configure_sets(
+            PostUpdate,
+            (BoardSystems::Move, BoardSystems::Draw)
+                .chain()
+                .before(TransformSystems::Propagate)
+                .before(CameraUpdateSystems)
+                .before(AssetEventSystems)
+                .before(VisibilitySystems::VisibilityPropagate),
+        )
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn((animate::Anchor, geometry::Pose::default(), Visibility::Hidden));
+        })
+        .add_systems(
+            PostUpdate,
+            (animate::follow, animate::muster, animate::animate, camera::travel).chain().in_set(BoardSystems::Move),
+        );
+}
+
+/// What is seen of the board; needs Bevy's renderer, and egui to show the image in.
+pub(crate) fn looks(app: &mut App) {
+    app.add_plugins((MaterialPlugin::<material::Surface>::default(), MaterialPlugin::<material::Inlay>::default()))
+        .init_resource::<image::Canvas>()
+        .init_resource::<image::Dear>()
+        .add_systems(PreStartup, material::load_shaders)
+        .add_systems(Startup, (looks::lay_table, image::open_eye, image::ask_adapter))
+        .add_systems(
+            PostUpdate,
+            (looks::dress, looks::mark, looks::letter, looks::light, image::stir, image::draw)
+                .chain()
+                .in_set(BoardSystems::Draw),
+        );
+}
 
 /// An effect that has happened, to be shown in order. Effects of the same beat are shown together.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -108,7 +198,7 @@ pub struct Trail {
 }
 
 /// The room the menus leave for the board.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Stage {
     /// Its size in physical pixels; zero while the board is not shown.
     pub size: UVec2,
@@ -137,39 +227,3 @@ pub enum Spot {
     /// A piece in a tray.
     Tray(PieceId),
 }
-
-/// Tells squares from points of the board's picture, and back. Points are parts of the picture: 0 to 1 from its upper
-/// left corner.
-#[derive(Resource, Debug, Clone, Default)]
-pub struct View {}
-
-impl View {
-    /// What is at a point.
-    #[must_use]
-    pub fn pick(&self, _at: Vec2, _picture: &Picture) -> Option<Spot> {
-        None
-    }
-    /// The corners of a square.
-    #[must_use]
-    pub fn square_quad(&self, _square: Square) -> [Vec2; 4] {
-        [Vec2::ZERO; 4]
-    }
-    /// Whether the board is seen from the second side.
-    #[must_use]
-    pub fn is_flipped(&self) -> bool {
-        false
-    }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<View>()
-        .init_resource::<Motion>()
-        .add_message::<Seen>()
-        .add_message::<Began>()
-        .add_message::<Reset>()
-        .add_message::<Protest>()
-        .add_message::<CameraMove>()
-        .add_message::<FinishMotion>()
-        .insert_resource(Stage { size: UVec2::ZERO, scale: 1.0 });
-}
-pub(super) fn looks(_app: &mut App) {}

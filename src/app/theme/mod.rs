@@ -2,6 +2,7 @@
 
 pub mod icons;
 pub mod palette;
+pub(crate) mod woods;
 
 use std::sync::Arc;
 

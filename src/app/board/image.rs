@@ -1,0 +1,135 @@
+//! The picture of the board: a camera that draws into an image, and only when the board has changed.
+
+use bevy::{
+    camera::RenderTarget,
+    core_pipeline::tonemapping::Tonemapping,
+    light::cluster::ClusterConfig,
+    prelude::*,
+    render::{render_resource::TextureFormat, renderer::RenderAdapterInfo},
+    window::RequestRedraw,
+};
+use bevy_egui::{EguiTextureHandle, EguiUserTextures};
+use wgpu::DeviceType;
+
+use crate::app::settings::{Quality, Settings};
+
+use super::{
+    BoardImage, Marks, Motion, Stage,
+    animate::{Anchor, Body},
+    camera::{LENS, NEAR, Rig, aspect, eye},
+    geometry::Pose,
+    looks,
+    protest::Warning,
+    timeline::Timeline,
+};
+
+/// Frames drawn after a change: what is new reaches the graphics card within them, whatever order things happened in.
+const SETTLE: u8 = 3;
+
+/// What is being drawn, how finely, and for how long still.
+#[derive(Resource, Debug, Clone, Default)]
+pub(super) struct Canvas {
+    /// Full size, for when nothing moves.
+    still: Option<Handle<Image>>,
+    /// A fourth as many points, while something moves and drawing is dear.
+    moving: Option<Handle<Image>>,
+    size: UVec2,
+    frames: u8,
+}
+
+/// The camera that draws the board.
+#[derive(Component, Debug)]
+pub(super) struct Eye;
+
+/// Whether the adapter is a processor, which draws slowly.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub(super) struct Dear(bool);
+
+pub(super) fn ask_adapter(mut dear: ResMut<Dear>, adapter: Option<Res<RenderAdapterInfo>>) {
+    dear.0 = adapter.is_some_and(|info| info.device_type == DeviceType::Cpu);
+}
+
+/// Spawns the camera, at rest until there is a stage.
+pub(super) fn open_eye(mut commands: Commands) {
+    commands.spawn((
+        Eye,
+        Camera3d::default(),
+        Camera { order: -1, is_active: false, clear_color: looks::backdrop(), ..default() },
+        Projection::Perspective(PerspectiveProjection { fov: LENS, near: NEAR, far: 500.0, ..default() }),
+        Tonemapping::None,
+        ClusterConfig::Single,
+        Msaa::Sample4,
+    ));
+}
+
+/// Whether anything that is drawn has changed.
+pub(super) fn stir(
+    mut canvas: ResMut<Canvas>,
+    stage: Res<Stage>,
+    marks: Res<Marks>,
+    timeline: Res<Timeline>,
+    warning: Res<Warning>,
+    rig: Res<Rig>,
+    settings: Res<Settings>,
+    moved: Query<(), Changed<Pose>>,
+    dressed: Query<(), Or<(Added<Body>, Added<Anchor>)>>,
+) {
+    let changed = stage.is_changed() || marks.is_changed() || timeline.is_changed() || warning.is_changed();
+    if changed || rig.is_changed() || settings.is_changed() || !moved.is_empty() || !dressed.is_empty() {
+        canvas.frames = SETTLE;
+    }
+}
+
+/// Cuts the images to the stage, and lets the camera draw into the right one while there is something to draw.
+pub(super) fn draw(
+    mut commands: Commands,
+    mut canvas: ResMut<Canvas>,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: Option<ResMut<EguiUserTextures>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut eyes: Query<(Entity, &mut Camera, &mut Transform, &mut Msaa), With<Eye>>,
+    shown: Option<Res<BoardImage>>,
+    dear: Res<Dear>,
+    stage: Res<Stage>,
+    motion: Res<Motion>,
+    rig: Res<Rig>,
+    settings: Res<Settings>,
+) {
+    let Ok((entity, mut camera, mut transform, mut msaa)) = eyes.single_mut() else { return };
+    if stage.size.min_element() == 0 || canvas.frames == 0 {
+        camera.is_active = false;
+        return;
+    }
+    if canvas.size != stage.size {
+        canvas.size = stage.size;
+        for old in [canvas.still.take(), canvas.moving.take()].into_iter().flatten() {
+            if let Some(textures) = textures.as_mut() {
+                textures.remove_image(old.id());
+            }
+        }
+    }
+    let low = match settings.quality {
+        Quality::Auto => dear.0,
+        Quality::Low => true,
+        Quality::High => false,
+    };
+    let coarse = low && (motion.moving || rig.travelling());
+    let size = if coarse { (canvas.size / 2).max(UVec2::ONE) } else { canvas.size };
+    let slot = if coarse { &mut canvas.moving } else { &mut canvas.still };
+    let image = slot.get_or_insert_with(|| {
+        let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
+        if let Some(textures) = textures.as_mut() {
+            textures.add_image(EguiTextureHandle::Strong(image.clone()));
+        }
+        image
+    });
+    if shown.is_none_or(|shown| shown.0 != *image) {
+        commands.insert_resource(BoardImage(image.clone()));
+        commands.entity(entity).insert(RenderTarget::Image(image.clone().into()));
+    }
+    msaa.set_if_neq(if coarse { Msaa::Off } else { Msaa::Sample4 });
+    transform.set_if_neq(eye(rig.aim(), aspect(&stage)));
+    camera.is_active = true;
+    canvas.frames -= 1;
+    redraw.write(RequestRedraw);
+}

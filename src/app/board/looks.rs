@@ -1,0 +1,216 @@
+//! Clothes for the board's entities: meshes and materials, and the shadows that follow the pieces.
+
+use bevy::{camera::visibility::NoFrustumCulling, mesh::MeshTag, prelude::*};
+
+use crate::{
+    app::{settings::Settings, theme::woods},
+    rules::{PieceId, PieceKind, Seat},
+};
+
+use super::{
+    Ghost, Marks,
+    animate::{Anchor, Body},
+    camera::Rig,
+    geometry::{self, Pose, RING, Shape},
+    marks,
+    material::{Caster, Inlay, Surface},
+    mesh,
+    protest::Warning,
+    timeline::{Timeline, worn},
+};
+
+/// How much a ghost hides, and how much a piece does whose ghost shows where it would go.
+const GHOST: f32 = 0.72;
+const LEFT_BEHIND: f32 = 0.3;
+
+/// The meshes and materials of the board.
+#[derive(Resource, Debug)]
+pub(super) struct Wardrobe {
+    solid: Handle<Surface>,
+    sheer: Handle<Surface>,
+    inlay: Handle<Inlay>,
+    pieces: Vec<(PieceKind, Seat, Handle<Mesh>)>,
+    anchor: Handle<Mesh>,
+}
+
+/// The letters and numbers on the plinth.
+#[derive(Component, Debug)]
+pub(super) struct Coordinates;
+
+/// A piece that is not there yet.
+#[derive(Component, Debug)]
+pub(super) struct Spectre;
+
+/// The mesh of the marks, or of the glow of a protest.
+#[derive(Component, Debug, PartialEq, Eq)]
+pub(super) enum Layer {
+    Marks,
+    Glow,
+}
+
+/// The number the shader knows a piece by, and how transparent it is.
+fn tag(piece: PieceId, alpha: f32) -> MeshTag {
+    let clear = ((1.0 - alpha) * 255.0).round().clamp(0.0, 255.0);
+    let clear =
+        (0..=255u32).min_by(|a, b| (*a as f32 - clear).abs().total_cmp(&(*b as f32 - clear).abs())).unwrap_or(0);
+    MeshTag(u32::from(piece.0) + 1 | clear << 8)
+}
+
+/// Cuts all meshes and lays the table.
+pub(super) fn lay_table(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut surfaces: ResMut<Assets<Surface>>,
+    mut inlays: ResMut<Assets<Inlay>>,
+) {
+    let solid = surfaces.add(Surface::new(AlphaMode::Opaque));
+    let sheer = surfaces.add(Surface::new(AlphaMode::Blend));
+    let inlay = inlays.add(Inlay::default());
+    let kinds = [PieceKind::King, PieceKind::Pawn];
+    let pieces = kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| (kind, seat)));
+    let pieces = pieces.map(|(kind, seat)| (kind, seat, meshes.add(mesh::piece(kind, seat)))).collect();
+    let anchor = meshes.add(mesh::anchor());
+    for still in [mesh::table(), mesh::cloth()] {
+        commands.spawn((Mesh3d(meshes.add(still)), MeshMaterial3d(solid.clone())));
+    }
+    commands.spawn((Coordinates, Mesh3d(meshes.add(mesh::coordinates())), MeshMaterial3d(solid.clone())));
+    for layer in [Layer::Marks, Layer::Glow] {
+        commands.spawn((
+            layer,
+            NoFrustumCulling,
+            Visibility::Hidden,
+            MeshMaterial3d(inlay.clone()),
+            Transform::IDENTITY,
+        ));
+    }
+    commands.insert_resource(Wardrobe { solid, sheer, inlay, pieces, anchor });
+}
+
+impl Wardrobe {
+    fn mesh(&self, kind: PieceKind, seat: Seat) -> Mesh3d {
+        let found = self.pieces.iter().find(|(k, s, _)| (*k, *s) == (kind, seat));
+        Mesh3d(found.map_or_else(Handle::default, |(_, _, mesh)| mesh.clone()))
+    }
+}
+
+/// Gives new pieces their looks, and makes those sheer whose ghosts show where they would go.
+pub(super) fn dress(
+    mut commands: Commands,
+    wardrobe: Res<Wardrobe>,
+    marks: Res<Marks>,
+    bodies: Query<(Entity, Ref<Body>)>,
+    anchors: Query<(Entity, Ref<Anchor>)>,
+    timeline: Res<Timeline>,
+) {
+    let carrier = timeline.picture().anchor;
+    let left_behind = |id: PieceId| marks.ghosts.iter().any(|ghost| ghost.piece == id);
+    let material = |sheer: bool| MeshMaterial3d(if sheer { &wardrobe.sheer } else { &wardrobe.solid }.clone());
+    for (entity, body) in &bodies {
+        if body.is_added() {
+            commands.entity(entity).insert(wardrobe.mesh(body.kind, body.seat));
+        }
+        if body.is_added() || marks.is_changed() {
+            let sheer = left_behind(body.id);
+            let alpha = if sheer { LEFT_BEHIND } else { 1.0 };
+            commands.entity(entity).insert((material(sheer), tag(body.id, alpha)));
+        }
+    }
+    for (entity, anchor) in &anchors {
+        if anchor.is_added() {
+            commands.entity(entity).insert(Mesh3d(wardrobe.anchor.clone()));
+        }
+        if anchor.is_added() || marks.is_changed() || timeline.is_changed() {
+            let sheer = carrier.is_some_and(left_behind);
+            let own = carrier.unwrap_or(PieceId(0));
+            commands.entity(entity).insert((material(sheer), tag(own, if sheer { LEFT_BEHIND } else { 1.0 })));
+        }
+    }
+}
+
+/// Lays the marks, and the ghosts.
+pub(super) fn mark(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    wardrobe: Res<Wardrobe>,
+    marks: Res<Marks>,
+    timeline: Res<Timeline>,
+    warning: Res<Warning>,
+    spectres: Query<Entity, With<Spectre>>,
+    mut layers: Query<(Entity, &Layer, &mut Visibility)>,
+) {
+    let stirred = marks.is_changed() || timeline.is_changed();
+    for (entity, layer, mut visibility) in &mut layers {
+        let decals = match layer {
+            Layer::Marks if stirred => marks::lay(&marks, timeline.picture()),
+            Layer::Glow if warning.is_changed() => warning
+                .glow()
+                .map(|(culprit, strength)| marks::glow(culprit, strength, timeline.picture()))
+                .unwrap_or_default(),
+            _ => continue,
+        };
+        visibility.set_if_neq(if decals.is_empty() { Visibility::Hidden } else { Visibility::Inherited });
+        if !decals.is_empty() {
+            commands.entity(entity).insert(Mesh3d(meshes.add(marks::mesh(&decals))));
+        }
+    }
+    if marks.is_changed() {
+        spectres.iter().for_each(|entity| commands.entity(entity).despawn());
+        for ghost in &marks.ghosts {
+            conjure(&mut commands, &wardrobe, ghost);
+        }
+    }
+}
+
+fn conjure(commands: &mut Commands, wardrobe: &Wardrobe, ghost: &Ghost) {
+    let pose = marks::ghost_pose(ghost);
+    let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
+        let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
+            .with_rotation(pose.turn)
+            .with_scale(Vec3::splat(1.015));
+        commands.spawn((Spectre, mesh, MeshMaterial3d(wardrobe.sheer.clone()), tag(ghost.piece, GHOST), at));
+    };
+    spawn(wardrobe.mesh(ghost.kind, ghost.seat), pose, geometry::shape(ghost.kind).height);
+    if ghost.anchored {
+        spawn(Mesh3d(wardrobe.anchor.clone()), worn(&pose, ghost.kind), RING.2);
+    }
+}
+
+/// Shows the coordinates if they are wanted.
+pub(super) fn letter(settings: Res<Settings>, mut coordinates: Query<&mut Visibility, With<Coordinates>>) {
+    for mut visibility in &mut coordinates {
+        visibility.set_if_neq(if settings.coordinates { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+/// Walks the lamp round with the side, and lets shadows follow the pieces.
+pub(super) fn light(
+    wardrobe: Res<Wardrobe>,
+    rig: Res<Rig>,
+    mut surfaces: ResMut<Assets<Surface>>,
+    bodies: Query<(&Body, Ref<Pose>), Without<Anchor>>,
+    anchors: Query<(Ref<Pose>, &Visibility), With<Anchor>>,
+    mut lit: Local<Option<f32>>,
+) {
+    let turn = rig.aim().side_turn();
+    let moved = bodies.iter().any(|(_, pose)| pose.is_changed()) || anchors.iter().any(|(pose, _)| pose.is_changed());
+    if *lit == Some(turn) && !moved {
+        return;
+    }
+    *lit = Some(turn);
+    let ring = Shape { half: RING.0, corner: RING.0, height: RING.2 };
+    let anchors = anchors.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let anchors: Vec<_> = anchors.map(|(pose, _)| Caster::body(&pose, ring, u32::from(u8::MAX))).collect();
+    let pieces =
+        bodies.iter().map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind), u32::from(body.id.0) + 1));
+    let casters: Vec<_> = pieces.chain(anchors).collect();
+    for handle in [&wardrobe.solid, &wardrobe.sheer] {
+        if let Some(mut surface) = surfaces.get_mut(handle) {
+            surface.light(turn, casters.iter().copied());
+        }
+    }
+}
+
+/// The colour behind everything, where even the cloth ends.
+pub(super) fn backdrop() -> ClearColorConfig {
+    ClearColorConfig::Custom(woods::woods()[woods::Substance::Cloth as usize].dark.into())
+}

@@ -1,0 +1,299 @@
+//! Marks on the wood: what lies where, as a pure function, and the mesh that draws it.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    color::ColorToComponents,
+    math::{Quat, Vec2, Vec3},
+    mesh::{Indices, Mesh, PrimitiveTopology},
+};
+
+use crate::{
+    app::theme::woods::{Ink, ink},
+    rules::{Culprit, Direction, Picture, Square},
+};
+
+use super::{
+    Ghost, Marks, Trail,
+    geometry::{self, RAIL, RAIL_WIDTH, along, centre, exists, shape},
+};
+
+/// Height of marks above the wood, and of one layer above the next.
+const LIFT: f32 = 0.004;
+const LAYER: f32 = 0.0015;
+
+/// What a mark looks like; the shader draws each by its number.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Shape {
+    /// Of this radius.
+    Disc(f32),
+    /// Of this radius.
+    Ring(f32),
+    /// Along a square's inside.
+    Rim,
+    /// The four corners of a square.
+    Corners,
+    /// Along x, nearly a square long.
+    Arrow,
+    /// Along x, of this half length.
+    Line(f32),
+    /// Along x, of this half length, glowing.
+    Bar(f32),
+    /// A whole square.
+    Whole,
+    /// Along x, of this half length.
+    Dashes(f32),
+    /// The end of a line that goes along x.
+    Head,
+}
+
+impl Shape {
+    const fn number(self) -> u8 {
+        match self {
+            Self::Disc(_) => 0,
+            Self::Ring(_) => 1,
+            Self::Rim => 2,
+            Self::Corners => 3,
+            Self::Arrow => 4,
+            Self::Line(_) => 5,
+            Self::Bar(_) => 6,
+            Self::Whole => 7,
+            Self::Dashes(_) => 8,
+            Self::Head => 9,
+        }
+    }
+
+    const fn length(self) -> f32 {
+        match self {
+            Self::Disc(length) | Self::Ring(length) | Self::Line(length) | Self::Bar(length) | Self::Dashes(length) => {
+                length
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// Half the extent that has to be drawn, glow included.
+    fn half(self) -> Vec2 {
+        match self {
+            Self::Disc(radius) | Self::Ring(radius) => Vec2::splat(radius + 0.2),
+            Self::Rim | Self::Corners | Self::Whole => Vec2::splat(0.5),
+            Self::Arrow => Vec2::splat(0.34),
+            Self::Line(half) | Self::Dashes(half) => Vec2::new(half + 0.05, 0.05),
+            Self::Bar(half) => Vec2::new(half + 0.3, 0.3),
+            Self::Head => Vec2::splat(0.18),
+        }
+    }
+}
+
+/// A mark in its place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Decal {
+    pub(super) shape: Shape,
+    pub(super) ink: Ink,
+    /// Its middle.
+    pub(super) at: Vec3,
+    /// How far it is turned from the x axis, about the upright.
+    pub(super) turn: f32,
+    /// How much of it is seen, 0 to 1.
+    pub(super) strength: f32,
+}
+
+impl Decal {
+    fn on(square: Square, shape: Shape, ink: Ink, layer: f32) -> Self {
+        Self { shape, ink, at: centre(square) + Vec3::Y * (LIFT + LAYER * layer), turn: 0.0, strength: 1.0 }
+    }
+}
+
+/// The turn that brings the x axis into a direction on the ground.
+fn turn_to(way: Vec3) -> f32 {
+    (-way.z).atan2(way.x)
+}
+
+/// All marks, the lower ones first.
+pub(super) fn lay(marks: &Marks, picture: &Picture) -> Vec<Decal> {
+    let mut decals = Vec::new();
+    decals.extend(marks.dimmed.iter().map(|square| Decal::on(*square, Shape::Whole, Ink::Dimmed, 0.0)));
+    for trail in &marks.trail {
+        lay_trail(trail, picture, &mut decals);
+    }
+    for square in &marks.targets {
+        // A piece would hide the disc it stands on.
+        let shape = if picture.at(*square).is_some() { Shape::Ring(0.43) } else { Shape::Disc(0.15) };
+        decals.push(Decal::on(*square, shape, Ink::Can, 2.0));
+    }
+    decals.extend(marks.selected.map(|square| Decal::on(square, Shape::Rim, Ink::Selected, 2.0)));
+    for ghost in &marks.ghosts {
+        if let Some(over) = ghost.falls {
+            lay_edge(ghost, over, &mut decals);
+        }
+    }
+    decals.extend(marks.cursor.map(|square| Decal::on(square, Shape::Corners, Ink::Cursor, 3.0)));
+    for (square, towards) in &marks.pushes {
+        let Some(piece) = picture.at(*square) else { continue };
+        // Above a king's boss, so that it is whole on either kind.
+        let height = shape(piece.kind).height + 0.085;
+        let arrow = Decal {
+            at: centre(*square) + Vec3::Y * height,
+            turn: turn_to(along(*towards)),
+            ..Decal::on(*square, Shape::Arrow, Ink::Can, 0.0)
+        };
+        decals.push(arrow);
+    }
+    decals
+}
+
+fn lay_edge(ghost: &Ghost, over: Direction, decals: &mut Vec<Decal>) {
+    let out = along(over);
+    decals.push(Decal {
+        at: centre(ghost.at) + out * 0.46 + Vec3::Y * (LIFT + LAYER * 3.0),
+        turn: turn_to(out) + std::f32::consts::FRAC_PI_2,
+        ..Decal::on(ghost.at, Shape::Bar(0.4), Ink::Falls, 3.0)
+    });
+}
+
+/// A piece's way in the last turn: where it stood, the way, and an arrow head where it came to rest.
+fn lay_trail(trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
+    let (Some(first), Some(last)) = (trail.path.first(), trail.path.last()) else { return };
+    let mut corners: Vec<Vec3> = trail.path.iter().map(|square| centre(*square)).collect();
+    if let Some(over) = trail.fell {
+        corners.push(centre(*last) + along(over) * 0.45);
+    }
+    let up = Vec3::Y * (LIFT + LAYER);
+    let mark = |shape: Shape, at: Vec3, turn: f32| Decal { shape, ink: Ink::Trail, at: at + up, turn, strength: 1.0 };
+    if picture.at(*first).is_none() {
+        decals.push(mark(Shape::Ring(0.2), corners[0], 0.0));
+    }
+    let ends = corners.len().saturating_sub(2);
+    for (index, pair) in corners.windows(2).enumerate() {
+        let way = (pair[1] - pair[0]).normalize_or_zero();
+        // The way begins outside the ring and ends before the piece that came along it.
+        let start = if index == 0 { pair[0] + way * 0.22 } else { pair[0] };
+        let end = if index == ends && trail.fell.is_none() { pair[1] - way * 0.4 } else { pair[1] };
+        let half = (end - start).dot(way) / 2.0;
+        if half > 0.02 {
+            let shape = if trail.shoved { Shape::Dashes(half) } else { Shape::Line(half) };
+            decals.push(mark(shape, start.midpoint(end), turn_to(way)));
+        }
+        if index == ends {
+            decals.push(mark(Shape::Head, end, turn_to(way)));
+        }
+    }
+}
+
+/// The glow of what is in the way.
+pub(super) fn glow(culprit: Culprit, strength: f32, picture: &Picture) -> Vec<Decal> {
+    let decals = match culprit {
+        Culprit::Square(square) if exists(square) => {
+            let top = picture.at(square).map_or(0.0, |piece| shape(piece.kind).height + 0.085);
+            let about = Decal::on(square, Shape::Rim, Ink::Blocks, 4.0);
+            let above = Decal { at: about.at + Vec3::Y * top, shape: Shape::Ring(0.2), ..about };
+            if top > 0.0 { vec![about, above] } else { vec![about] }
+        }
+        Culprit::Rail(square, side) => {
+            let out = along(side);
+            let rail = Decal::on(square, Shape::Bar(0.42), Ink::Blocks, 4.0);
+            let turn = turn_to(out) + std::f32::consts::FRAC_PI_2;
+            vec![Decal { at: rail.at + out * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL, turn, ..rail }]
+        }
+        Culprit::Square(_) => Vec::new(),
+    };
+    decals.into_iter().map(|decal| Decal { strength, ..decal }).collect()
+}
+
+/// The mesh that draws marks.
+pub(super) fn mesh(decals: &[Decal]) -> Mesh {
+    let (mut positions, mut within, mut shapes, mut inks, mut indices) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (decal, first) in decals.iter().zip((0u32..).step_by(4)) {
+        let turn = Quat::from_rotation_y(decal.turn);
+        let half = decal.shape.half();
+        let mut colour = ink(decal.ink);
+        colour.alpha *= decal.strength;
+        for sign in [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::ONE, Vec2::new(-1.0, 1.0)] {
+            let at = half * sign;
+            positions.push((decal.at + turn * Vec3::new(at.x, 0.0, -at.y)).to_array());
+            within.push(at.to_array());
+            shapes.push([f32::from(decal.shape.number()), decal.shape.length()]);
+            inks.push(colour.to_f32_array());
+        }
+        indices.extend([first, first + 1, first + 2, first + 2, first + 3, first]);
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, within)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, shapes)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, inks)
+        .with_inserted_indices(Indices::U32(indices))
+}
+
+/// How a ghost stands: a little larger than the piece that is still there, or half over the edge it would fall over.
+pub(super) fn ghost_pose(ghost: &Ghost) -> geometry::Pose {
+    let mut pose = geometry::Pose::upright(centre(ghost.at), ghost.kind);
+    if let Some(over) = ghost.falls {
+        let out = along(over);
+        pose.middle += out * 0.72 - Vec3::Y * 0.12;
+        pose.turn = Quat::from_axis_angle(Vec3::Y.cross(out), 0.7);
+    }
+    pose
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{GameKind, PieceId, PieceKind, Seat};
+
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn opening() -> Picture {
+        GameKind::PushFight.options().start().picture()
+    }
+
+    #[test]
+    fn a_target_under_a_piece_is_still_seen() {
+        let marks = Marks { targets: vec![square("a2"), square("e4")], ..Marks::default() };
+        let shapes: Vec<_> = lay(&marks, &opening()).iter().map(|decal| decal.shape.number()).collect();
+        assert_eq!(shapes, [Shape::Disc(0.0).number(), Shape::Ring(0.0).number()]);
+    }
+
+    #[test]
+    fn arrows_point_the_way_of_the_push() {
+        for towards in Direction::ALL {
+            let marks = Marks { pushes: vec![(square("e4"), towards)], ..Marks::default() };
+            let decals = lay(&marks, &opening());
+            let [arrow] = decals.as_slice() else { panic!("{decals:?}") };
+            let points = Quat::from_rotation_y(arrow.turn) * Vec3::X;
+            assert!(points.distance(along(towards)) < 1e-5, "{towards:?} {points}");
+        }
+    }
+
+    #[test]
+    fn a_fall_is_marked_red_at_its_edge_and_nowhere_else() {
+        let mut ghost = Ghost {
+            piece: PieceId(0),
+            kind: PieceKind::King,
+            seat: Seat::FIRST,
+            at: square("a3"),
+            falls: Some(Direction::Left),
+            anchored: false,
+        };
+        let marks = Marks { ghosts: vec![ghost], ..Marks::default() };
+        let reds: Vec<_> = lay(&marks, &opening()).into_iter().filter(|decal| decal.ink == Ink::Falls).collect();
+        assert_eq!(reds.len(), 1);
+        assert!((reds[0].at.x - (centre(square("a3")).x - 0.46)).abs() < 1e-5);
+        ghost.falls = None;
+        assert!(lay(&Marks { ghosts: vec![ghost], ..Marks::default() }, &opening()).is_empty());
+    }
+
+    #[test]
+    fn a_trail_follows_its_corners_and_ends_before_the_piece() {
+        let path = vec![square("a2"), square("a3"), square("c3")];
+        let marks = Marks { trail: vec![Trail { path, fell: None, shoved: false }], ..Marks::default() };
+        let decals = lay(&marks, &opening());
+        let lines = decals.iter().filter(|decal| matches!(decal.shape, Shape::Line(_))).count();
+        assert_eq!(lines, 2);
+        let head = decals.iter().find(|decal| decal.shape == Shape::Head).unwrap();
+        assert!((head.at.x - (centre(square("c3")).x - 0.4)).abs() < 1e-5);
+    }
+}

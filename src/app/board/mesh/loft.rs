@@ -1,0 +1,102 @@
+//! Solids whose every level is the same rounded rectangle, drawn in more or less: blocks, drums, strips, trays.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::math::{Vec2, Vec3};
+
+use crate::app::theme::woods::Substance;
+
+use super::{Carving, Grain};
+
+/// The cosine of the sharpest edge that is still shaded as round.
+const ROUND: f32 = 0.8;
+
+/// A rounded rectangle on the ground.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outline {
+    /// Half its extent.
+    pub(super) half: Vec2,
+    /// The radius of its corners.
+    pub(super) corner: f32,
+    /// Into how many parts each corner is cut.
+    pub(super) parts: u8,
+}
+
+impl Outline {
+    pub(super) const fn circle(radius: f32, parts: u8) -> Self {
+        Self { half: Vec2::splat(radius), corner: radius, parts }
+    }
+
+    /// The points of the outline drawn in by so much, each with the direction outwards.
+    fn points(&self, inset: f32) -> Vec<(Vec2, Vec2)> {
+        let corner = (self.corner - inset).max(0.0);
+        let middle = (self.half - inset - corner).max(Vec2::ZERO);
+        let mut points = Vec::new();
+        for (quarter, sign) in [(0.0, (1.0, 1.0)), (1.0, (-1.0, 1.0)), (2.0, (-1.0, -1.0)), (3.0, (1.0, -1.0))] {
+            for part in 0..=self.parts {
+                let angle = (quarter + f32::from(part) / f32::from(self.parts)) * FRAC_PI_2;
+                let outward = Vec2::from_angle(angle);
+                points.push((middle * Vec2::from(sign) + outward * corner, outward));
+            }
+        }
+        points
+    }
+}
+
+/// A level of a solid: how far the outline is drawn in, the height, how much light reaches it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Level(pub(super) f32, pub(super) f32, pub(super) f32);
+
+impl Level {
+    fn point(self) -> Vec2 {
+        Vec2::new(-self.0, self.1)
+    }
+}
+
+/// The levels of a quarter round at the top of a wall, from the wall at `inset` inwards up to `height`.
+pub(super) fn round_over(inset: f32, height: f32, radius: f32) -> impl Iterator<Item = Level> {
+    (0..=4u8).map(move |part| {
+        let (sin, cos) = (f32::from(part) / 4.0 * FRAC_PI_2).sin_cos();
+        Level(inset + radius * (1.0 - cos), height - radius * (1.0 - sin), 1.0)
+    })
+}
+
+impl Carving {
+    /// Adds a solid through these levels, from the foot outside up and inwards, about a point on the ground.
+    /// The material is asked for the strip between each two levels.
+    pub(super) fn loft(
+        &mut self,
+        at: Vec3,
+        outline: Outline,
+        levels: &[Level],
+        grain: Grain,
+        substance: impl Fn(&Level) -> Substance,
+    ) {
+        let outward = |index: usize| {
+            let way = levels[index + 1].point() - levels[index].point();
+            Vec2::new(way.y, -way.x).normalize_or(Vec2::Y)
+        };
+        for index in 0..levels.len().saturating_sub(1) {
+            let own = outward(index);
+            let blend = |other: Option<Vec2>| {
+                other.filter(|other| other.dot(own) > ROUND).map_or(own, |other| (own + other).normalize())
+            };
+            let first = blend(index.checked_sub(1).map(outward));
+            let second = blend((index + 2 < levels.len()).then(|| outward(index + 1)));
+            let stuff = substance(&levels[index]);
+            let mut ring = |level: Level, slope: Vec2| -> Vec<u32> {
+                let points = outline.points(level.0).into_iter();
+                let vertices = points.map(|(point, out)| {
+                    let normal = Vec3::new(out.x * slope.x, slope.y, out.y * slope.x);
+                    let place = at + Vec3::new(point.x, level.1, point.y);
+                    self.vertex(place, normal.normalize(), stuff, grain, level.2)
+                });
+                vertices.collect()
+            };
+            let (below, above) = (ring(levels[index], first), ring(levels[index + 1], second));
+            for (one, next) in (0..below.len()).map(|one| (one, (one + 1) % below.len())) {
+                self.quad([below[one], below[next], above[next], above[one]]);
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The turned and carved pieces: square kings with a boss, round pawns with a waist, the anchor.
+
+use bevy::{math::Vec3, mesh::Mesh};
+
+use crate::{
+    app::{
+        board::geometry::{RING, shape},
+        theme::woods::Substance,
+    },
+    rules::{PieceKind, Seat},
+};
+
+use super::{
+    Carving, Grain,
+    loft::{Level, Outline, round_over},
+};
+
+/// Radius of the boss on a king, and its height above the king's top.
+const BOSS: (f32, f32) = (0.15, 0.07);
+
+/// A piece; its origin is the middle of its foot.
+pub(in crate::app::board) fn piece(kind: PieceKind, seat: Seat) -> Mesh {
+    carve(kind, seat).mesh()
+}
+
+/// The anchor: a ring about a king's boss; its origin is the middle of its foot.
+pub(in crate::app::board) fn anchor() -> Mesh {
+    ring().mesh()
+}
+
+fn carve(kind: PieceKind, seat: Seat) -> Carving {
+    match kind {
+        PieceKind::King => king(seat),
+        PieceKind::Pawn => pawn(seat),
+    }
+}
+
+#[cfg(test)]
+pub(super) fn all() -> Vec<Carving> {
+    let kinds = [PieceKind::King, PieceKind::Pawn];
+    let mut all: Vec<_> =
+        kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| carve(kind, seat))).collect();
+    all.push(ring());
+    all
+}
+
+/// A side's own wood, and the wood of its mark.
+const fn woods(seat: Seat) -> (Substance, Substance) {
+    if seat.0 == 0 { (Substance::Maple, Substance::Walnut) } else { (Substance::Walnut, Substance::Maple) }
+}
+
+/// The mark let into a piece's top of this radius: a ring for White, a dot for Brown.
+fn mark(seat: Seat, radius: f32, height: f32, size: f32) -> Vec<Level> {
+    let insets = if seat == Seat::FIRST { [size, size * 0.62] } else { [size * 0.72, 0.0] };
+    let mut levels: Vec<_> = insets.iter().map(|from_middle| Level(radius - from_middle, height, 1.0)).collect();
+    levels.push(Level(radius, height, 1.0));
+    levels
+}
+
+fn king(seat: Seat) -> Carving {
+    let shape = shape(PieceKind::King);
+    let (wood, other) = woods(seat);
+    let top = shape.height;
+    let outline = Outline { half: bevy::math::Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
+    let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.085, 0.9)];
+    // A turned line about the foot.
+    levels.extend([Level(0.016, 0.097, 0.6), Level(0.016, 0.107, 0.6), Level(0.0, 0.119, 0.95)]);
+    levels.extend(round_over(0.0, top, 0.045));
+    // A square groove cut into the top.
+    levels.extend([Level(0.085, top, 1.0), Level(0.1, top - 0.016, 0.55), Level(0.115, top, 1.0)]);
+    levels.push(Level(shape.half, top, 0.9));
+    let grain = Grain { tone: 0.5, seed: 0.0 };
+    let mut carving = Carving::default();
+    carving.loft(Vec3::ZERO, outline, &levels, grain, |_| wood);
+
+    let (radius, rise) = BOSS;
+    let mut boss = vec![Level(-0.02, top, 0.7), Level(-0.006, top + 0.008, 0.8), Level(0.0, top + 0.02, 0.9)];
+    boss.extend(round_over(0.0, top + rise, 0.025));
+    boss.extend(mark(seat, radius, top + rise, 0.095));
+    let inlaid = inlay(seat, radius, 0.095);
+    carving.loft(
+        Vec3::ZERO,
+        Outline::circle(radius, 7),
+        &boss,
+        grain,
+        |level| if inlaid(level) { other } else { wood },
+    );
+    carving
+}
+
+/// Whether a level begins the mark.
+fn inlay(seat: Seat, radius: f32, size: f32) -> impl Fn(&Level) -> bool {
+    let from = radius - if seat == Seat::FIRST { size } else { size * 0.72 };
+    move |level| (level.0 - from).abs() < 1e-5
+}
+
+fn pawn(seat: Seat) -> Carving {
+    let shape = shape(PieceKind::Pawn);
+    let (wood, other) = woods(seat);
+    let (radius, top) = (shape.half, shape.height);
+    let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.05, 0.9)];
+    // The waist, a hollow between foot and rim.
+    for (inset, height, light) in [
+        (0.004, 0.066, 0.9),
+        (0.022, 0.082, 0.75),
+        (0.042, 0.1, 0.62),
+        (0.056, 0.124, 0.6),
+        (0.056, 0.148, 0.6),
+        (0.042, 0.172, 0.62),
+        (0.022, 0.19, 0.72),
+        (0.006, 0.206, 0.85),
+        (0.0, 0.224, 0.95),
+    ] {
+        levels.push(Level(inset, height, light));
+    }
+    levels.extend(round_over(0.0, top, 0.055));
+    // A line about the top, as the king's groove.
+    levels.extend([Level(0.085, top, 1.0), Level(0.098, top - 0.013, 0.6), Level(0.111, top, 1.0)]);
+    levels.extend(mark(seat, radius, top, 0.13));
+    let inlaid = inlay(seat, radius, 0.13);
+    let mut carving = Carving::default();
+    let grain = Grain { tone: 0.5, seed: -1.0 };
+    carving.loft(
+        Vec3::ZERO,
+        Outline::circle(radius, 12),
+        &levels,
+        grain,
+        |level| if inlaid(level) { other } else { wood },
+    );
+    carving
+}
+
+fn ring() -> Carving {
+    let (outer, inner, height) = RING;
+    let wide = outer - inner;
+    let mut levels = vec![Level(0.012, 0.0, 0.45), Level(0.0, 0.02, 0.7)];
+    levels.extend(round_over(0.0, height, 0.045));
+    levels.extend(
+        round_over(0.0, height, 0.04)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .map(|level| Level(wide - level.0, level.1, 0.9)),
+    );
+    levels.push(Level(wide, 0.0, 0.4));
+    let mut carving = Carving::default();
+    let grain = Grain { tone: 0.5, seed: 0.0 };
+    carving.loft(Vec3::ZERO, Outline::circle(outer, 12), &levels, grain, |_| Substance::Lacquer);
+    carving
+}

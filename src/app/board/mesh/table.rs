@@ -1,0 +1,189 @@
+//! Everything that does not move: squares parted by grooves, rails, plinth, trays, coordinates and the cloth.
+
+use bevy::{
+    math::{Quat, Vec2, Vec3},
+    mesh::Mesh,
+};
+
+use crate::{
+    app::{
+        board::geometry::{
+            CLOTH, FILES, RAIL, RANKS, SLAB, TRAY, TRAY_FLOOR, TRAY_RIM, along, centre, exists, plinth_half,
+            rail_boxes, rails, squares, tray,
+        },
+        theme::woods::Substance,
+    },
+    rules::{Direction, Seat, Square},
+};
+
+use super::{
+    Carving, Grain, glyphs,
+    loft::{Level, Outline, round_over},
+};
+
+/// How far a square is bevelled down, towards its neighbours, and at an open edge.
+const DEPTH: f32 = 0.055;
+const GROOVE: f32 = 0.019;
+const CHAMFER: f32 = 0.06;
+/// The bevel's way inwards as parts of its width and depth, from its lower end.
+const BEVEL: [(f32, f32); 5] = [(0.0, 1.0), (0.2, 0.5), (0.45, 0.2), (0.72, 0.05), (1.0, 0.0)];
+/// Height of the coordinates' letters, and how far outside the squares they are.
+const LETTER: f32 = 0.3;
+const LETTER_AT: f32 = 0.43;
+
+/// Board, rails, plinth and trays in one mesh.
+pub(in crate::app::board) fn table() -> Mesh {
+    carve().mesh()
+}
+
+pub(super) fn carve() -> Carving {
+    let mut carving = Carving::default();
+    for square in squares() {
+        carving.square(square);
+    }
+    for (seed, (foot, half)) in (40u8..).zip(rail_boxes()) {
+        let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.06, parts: 4 };
+        let mut levels = vec![Level(0.0, 0.0, 0.55), Level(0.0, SLAB, 0.85)];
+        levels.extend(round_over(0.0, SLAB + RAIL, 0.05));
+        levels.push(Level(half.z, SLAB + RAIL, 1.0));
+        carving.loft(foot, outline, &levels, Grain { tone: 0.5, seed: f32::from(seed) }, |_| Substance::Rosewood);
+    }
+    carving.plinth();
+    carving.tray(Seat::FIRST);
+    carving.tray(Seat::SECOND);
+    carving
+}
+
+/// A number from 0 to 1 that seems to be drawn by lot for each square.
+fn lot(square: Square) -> f32 {
+    let mixed = (u32::from(square.file) * 2654 + u32::from(square.rank) * 40503 + 77).wrapping_mul(2_654_435_761);
+    f32::from((mixed >> 22).to_le_bytes()[0]) / 255.0
+}
+
+impl Carving {
+    fn square(&mut self, square: Square) {
+        let grain = Grain { tone: lot(square), seed: 1.0 + f32::from(square.file * RANKS + square.rank) };
+        let middle = centre(square);
+        let neighbour = |side: Direction| square.step(side).is_some_and(exists);
+        let rail = |side: Direction| rails().any(|rail| rail == (square, side));
+        let bevel = |side: Direction| if neighbour(side) || rail(side) { GROOVE } else { CHAMFER };
+        // The rectangle at a level of the bevel, as its far left and near right corners.
+        let corners = |part: f32| {
+            let edge = |side: Direction| 0.5 - bevel(side) * part;
+            (
+                Vec2::new(-edge(Direction::Left), -edge(Direction::Up)),
+                Vec2::new(edge(Direction::Right), edge(Direction::Down)),
+            )
+        };
+        let corner = |side: Direction, part: f32, right: bool| {
+            let (low, high) = corners(part);
+            let (x, z) = match (side, right) {
+                (Direction::Up, false) | (Direction::Left, true) => (low.x, low.y),
+                (Direction::Up, true) | (Direction::Right, false) => (high.x, low.y),
+                (Direction::Right, true) | (Direction::Down, false) => (high.x, high.y),
+                (Direction::Down, true) | (Direction::Left, false) => (low.x, high.y),
+            };
+            middle + Vec3::new(x, 0.0, z)
+        };
+        let wood = Substance::Cherry;
+        let top = Direction::ALL.map(|side| self.vertex(corner(side, 1.0, false), Vec3::Y, wood, grain, 1.0));
+        self.quad(top);
+        for side in Direction::ALL {
+            let out = along(side);
+            let open = !(neighbour(side) || rail(side));
+            let light = |depth: f32| if open { 1.0 - depth * 0.25 } else { 1.0 - depth * 0.8 };
+            let slope = |low: (f32, f32), high: (f32, f32)| {
+                let (across, down) = ((high.0 - low.0) * bevel(side), (low.1 - high.1) * DEPTH);
+                (out * down + Vec3::Y * across).normalize()
+            };
+            for index in 0..BEVEL.len() - 1 {
+                let own = slope(BEVEL[index], BEVEL[index + 1]);
+                let below = index.checked_sub(1).map_or(own, |below| slope(BEVEL[below], BEVEL[index]));
+                let above = if index + 2 < BEVEL.len() { slope(BEVEL[index + 1], BEVEL[index + 2]) } else { Vec3::Y };
+                let strip =
+                    [(BEVEL[index], own + below), (BEVEL[index + 1], own + above)].map(|((part, depth), normal)| {
+                        [false, true].map(|right| {
+                            let at = corner(side, part, right) - Vec3::Y * depth * DEPTH;
+                            self.vertex(at, normal.normalize(), wood, grain, light(depth))
+                        })
+                    });
+                self.quad([strip[0][0], strip[0][1], strip[1][1], strip[1][0]]);
+            }
+            if open {
+                let wall = [(DEPTH, 0.75), (SLAB, 0.4)].map(|(depth, light)| {
+                    [false, true]
+                        .map(|right| self.vertex(corner(side, 0.0, right) - Vec3::Y * depth, out, wood, grain, light))
+                });
+                self.quad([wall[0][0], wall[0][1], wall[1][1], wall[1][0]]);
+            }
+        }
+    }
+
+    fn plinth(&mut self) {
+        let half = plinth_half();
+        let outline = Outline { half, corner: 0.22, parts: 8 };
+        let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
+        levels.extend(round_over(0.0, -SLAB, 0.06));
+        // A thin line of stringing runs round the plinth.
+        levels.extend([0.105, 0.125, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
+        let grain = Grain { tone: 0.5, seed: 50.0 };
+        self.loft(Vec3::ZERO, outline, &levels, grain, |level| {
+            if (level.0 - 0.105).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
+        });
+    }
+
+    fn tray(&mut self, seat: Seat) {
+        let at = tray(seat);
+        let outline = Outline { half: TRAY, corner: 0.2, parts: 8 };
+        let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
+        levels.extend(round_over(0.0, TRAY_RIM, 0.035));
+        levels.extend([
+            Level(0.055, TRAY_RIM, 1.0),
+            Level(0.075, TRAY_RIM - 0.012, 0.95),
+            Level(0.085, TRAY_RIM - 0.04, 0.85),
+        ]);
+        levels.extend([Level(0.1, TRAY_FLOOR + 0.03, 0.5), Level(0.12, TRAY_FLOOR, 0.5)]);
+        let felt = levels.len();
+        levels.extend([Level(0.121, TRAY_FLOOR, 0.55), Level(0.26, TRAY_FLOOR, 0.92), Level(TRAY.y, TRAY_FLOOR, 1.0)]);
+        let from = levels[felt].0;
+        let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(seat.0) };
+        self.loft(Vec3::new(at.x, 0.0, at.y), outline, &levels, grain, |level| {
+            if level.0 >= from { Substance::Felt } else { Substance::Wenge }
+        });
+    }
+}
+
+/// The letters and numbers let into the plinth, on both sides for the players there.
+pub(in crate::app::board) fn coordinates() -> Mesh {
+    let mut all = Carving::default();
+    let mut put = |word: &str, across: f32, out: f32, side: Quat| {
+        let at = side * Vec3::new(across, -SLAB + 0.002, out);
+        all.join(glyphs::word(word, LETTER), at, side);
+    };
+    for (turn, facing) in [(0.0, 1.0), (std::f32::consts::PI, -1.0)] {
+        let side = Quat::from_rotation_y(turn);
+        for file in 0..FILES {
+            let name = char::from(b'a' + file).to_string();
+            put(&name, (f32::from(file) - 3.5) * facing, f32::from(RANKS) / 2.0 + LETTER_AT, side);
+        }
+        for rank in 0..RANKS {
+            put(
+                &(rank + 1).to_string(),
+                -(f32::from(FILES) / 2.0 + LETTER_AT - 0.08),
+                (1.5 - f32::from(rank)) * facing,
+                side,
+            );
+        }
+    }
+    all.mesh()
+}
+
+/// The table under it all.
+pub(in crate::app::board) fn cloth() -> Mesh {
+    let mut carving = Carving::default();
+    let grain = Grain { tone: 0.5, seed: 0.0 };
+    let corners = [(-60.0, -60.0), (60.0, -60.0), (60.0, 60.0), (-60.0, 60.0)]
+        .map(|(x, z)| carving.vertex(Vec3::new(x, CLOTH, z), Vec3::Y, Substance::Cloth, grain, 1.0));
+    carving.quad(corners);
+    carving.mesh()
+}

@@ -1,0 +1,327 @@
+//! What is still to be shown: effects in beats, one beat after the other, by the clock and not by frames.
+
+use std::{collections::VecDeque, time::Duration};
+
+use bevy::{
+    math::{Quat, Vec3},
+    prelude::Resource,
+};
+
+use crate::rules::{Effect, Picture, Piece, PieceId, PieceKind};
+
+use super::{
+    Seen,
+    geometry::{self, Pose, RING},
+    tween::Tween,
+};
+
+/// What a tween moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mover {
+    Piece(PieceId),
+    Anchor,
+}
+
+/// When the present beat began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Clock {
+    /// Nothing moves.
+    #[default]
+    Rest,
+    /// The first frame of motion is being drawn. The time it was told may be that of the last frame before a long
+    /// rest, so the clock starts with the next one.
+    Armed,
+    Since(Duration),
+}
+
+/// The pieces' motion, from the picture before to the picture the position has.
+#[derive(Resource, Debug, Clone, Default)]
+pub(crate) struct Timeline {
+    /// The picture once everything has been shown.
+    last: Picture,
+    /// The picture once the present beat has been shown.
+    shown: Picture,
+    waiting: VecDeque<Seen>,
+    tweens: Vec<(Mover, Tween)>,
+    /// The effects that have begun to be shown and not been told yet.
+    begun: Vec<Effect>,
+    clock: Clock,
+    /// Seconds into the present beat, at the usual pace.
+    time: f32,
+}
+
+impl Timeline {
+    /// The picture the position has, whatever is still to be shown.
+    pub(crate) const fn picture(&self) -> &Picture {
+        &self.last
+    }
+
+    /// Whether something is still to be shown.
+    pub(super) fn moving(&self) -> bool {
+        !self.tweens.is_empty() || !self.waiting.is_empty()
+    }
+
+    /// Takes an effect, to be shown after those taken before.
+    pub(super) fn see(&mut self, seen: Seen) {
+        self.last.show(&seen.effect);
+        self.waiting.push_back(seen);
+    }
+
+    /// Shows another picture: at once, or by letting each piece glide to its place.
+    pub(super) fn reset(&mut self, picture: Picture, glide: bool) {
+        let before = std::mem::take(self);
+        self.last = picture;
+        self.shown = self.last.clone();
+        if !glide {
+            return;
+        }
+        for piece in &self.last.pieces {
+            let same = |old: &&Piece| (old.id, old.kind, old.seat) == (piece.id, piece.kind, piece.seat);
+            let Some(from) = before.shown.pieces.iter().find(same).map(|old| before.pose(old)) else { continue };
+            let to = geometry::rest(piece, &self.last);
+            if from != to {
+                self.tweens.push((Mover::Piece(piece.id), Tween::glide(from, to)));
+            }
+        }
+        if let (Some(from), Some(to)) = (before.anchor(), self.anchor())
+            && before.shown.anchor != self.last.anchor
+        {
+            self.tweens.push((Mover::Anchor, Tween::glide(from, to)));
+        }
+    }
+
+    /// The effects that have begun to be shown since this was last asked.
+    pub(super) fn begun(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.begun)
+    }
+
+    /// Ends all motion: every piece stands where the position has it. Of what is skipped only the end of the game is
+    /// told.
+    pub(super) fn finish(&mut self) {
+        let over = |seen: &Seen| seen.effect == Effect::Over;
+        self.begun.extend(self.waiting.drain(..).filter(over).map(|seen| seen.effect));
+        self.rest();
+        self.shown.clone_from(&self.last);
+    }
+
+    fn rest(&mut self) {
+        self.tweens.clear();
+        self.clock = Clock::Rest;
+        self.time = 0.0;
+    }
+
+    /// Goes on to this moment, at a pace: 2 is half as fast as usual, 0 is at once.
+    pub(super) fn advance(&mut self, now: Duration, pace: f32) {
+        if pace <= 0.0 {
+            self.begun.extend(self.waiting.drain(..).map(|seen| seen.effect));
+            self.finish();
+            return;
+        }
+        loop {
+            while self.tweens.is_empty() {
+                if self.waiting.is_empty() {
+                    self.rest();
+                    return;
+                }
+                self.begin_beat();
+            }
+            match self.clock {
+                Clock::Rest => self.clock = Clock::Armed,
+                Clock::Armed => self.clock = Clock::Since(now),
+                Clock::Since(start) => {
+                    let end = self.tweens.iter().map(|(_, tween)| tween.end()).fold(0.0, f32::max);
+                    self.time = now.saturating_sub(start).as_secs_f32() / pace;
+                    if self.time >= end {
+                        self.tweens.clear();
+                        self.time = 0.0;
+                        self.clock = Clock::Since(start + Duration::from_secs_f32(end * pace));
+                        continue;
+                    }
+                }
+            }
+            return;
+        }
+    }
+
+    /// Starts the next beat; it may turn out to have nothing to move.
+    fn begin_beat(&mut self) {
+        let Some(beat) = self.waiting.front().map(|seen| seen.beat) else { return };
+        let before = self.shown.clone();
+        let mut effects = Vec::new();
+        while let Some(seen) = self.waiting.pop_front_if(|seen| seen.beat == beat) {
+            self.shown.show(&seen.effect);
+            effects.push(seen.effect);
+        }
+        for effect in effects {
+            let tween = self.tween(&effect, &before);
+            self.tweens.extend(tween);
+            self.begun.push(effect);
+        }
+    }
+
+    /// How an effect looks, if it moves anything.
+    fn tween(&self, effect: &Effect, before: &Picture) -> Option<(Mover, Tween)> {
+        let middle = |piece: &Piece, square| Pose::upright(geometry::centre(square), piece.kind).middle;
+        let shown = |id| self.shown.piece(id);
+        let (id, tween) = match effect {
+            Effect::Slide { piece, path } => {
+                let of = shown(*piece)?;
+                (*piece, Tween::slide(path.iter().map(|square| middle(of, *square)).collect()))
+            }
+            Effect::Shove { piece, from, to, link } => {
+                let of = shown(*piece)?;
+                (*piece, Tween::shove(middle(of, *from), middle(of, *to), *link))
+            }
+            Effect::Fall { piece, from, towards, link } => {
+                let of = shown(*piece)?;
+                let rest = geometry::rest(of, &self.shown);
+                (*piece, Tween::fall(middle(of, *from), geometry::along(*towards), rest, *link))
+            }
+            Effect::Place { piece, .. } => {
+                let from = geometry::rest(before.piece(*piece)?, before);
+                (*piece, Tween::arc(from, geometry::rest(shown(*piece)?, &self.shown)))
+            }
+            Effect::Anchor { from, to } => {
+                let to = self.anchor_on(*to)?;
+                let above = Pose { middle: to.middle + Vec3::Y * 1.4, turn: Quat::IDENTITY };
+                let from = from.and_then(|id| self.anchor_on(id)).unwrap_or(above);
+                return Some((Mover::Anchor, Tween::arc(from, to)));
+            }
+            Effect::Turn { .. } | Effect::Over => return None,
+        };
+        Some((Mover::Piece(id), tween))
+    }
+
+    fn moved(&self, mover: Mover) -> Option<Pose> {
+        self.tweens.iter().find(|(other, _)| *other == mover).map(|(_, tween)| tween.pose(self.time))
+    }
+
+    /// Where a piece of the picture is at this moment.
+    pub(super) fn pose(&self, piece: &Piece) -> Pose {
+        self.moved(Mover::Piece(piece.id)).unwrap_or_else(|| {
+            let shown = self.shown.piece(piece.id).unwrap_or(piece);
+            geometry::rest(shown, &self.shown)
+        })
+    }
+
+    /// Where the anchor is at this moment, if there is one.
+    pub(super) fn anchor(&self) -> Option<Pose> {
+        self.moved(Mover::Anchor).or_else(|| self.anchor_on(self.shown.anchor?))
+    }
+
+    /// The anchor's pose when this piece carries it.
+    fn anchor_on(&self, carrier: PieceId) -> Option<Pose> {
+        let piece = self.shown.piece(carrier)?;
+        Some(worn(&self.pose(piece), piece.kind))
+    }
+}
+
+/// The anchor's pose on a piece in this pose: a ring on its top, turning with it.
+pub(super) fn worn(pose: &Pose, kind: PieceKind) -> Pose {
+    let top = geometry::shape(kind).height + RING.2 / 2.0;
+    Pose { middle: pose.point(Vec3::Y * top, kind), turn: pose.turn }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{AnyGame, GameKind, Place};
+
+    use super::*;
+
+    /// Plays a turn of the standard opening; gives its effects in beats, and the game after it.
+    fn turn(actions: &[&str]) -> (Timeline, AnyGame) {
+        let mut game = GameKind::PushFight.options().start();
+        let mut timeline = Timeline::default();
+        timeline.reset(game.picture(), false);
+        let mut beat = 0;
+        for action in actions {
+            for effect in game.play(GameKind::PushFight.parse_action(action).unwrap()).unwrap() {
+                beat += u32::from(!effect.joins());
+                timeline.see(Seen { effect, beat });
+            }
+        }
+        (timeline, game)
+    }
+
+    fn at_rest(timeline: &Timeline, picture: &Picture) {
+        assert!(!timeline.moving());
+        for piece in &picture.pieces {
+            assert_eq!(timeline.pose(piece), geometry::rest(piece, picture));
+        }
+        let worn = picture.anchor.and_then(|id| picture.piece(id)).map(|piece| worn(&timeline.pose(piece), piece.kind));
+        assert_eq!(timeline.anchor(), worn);
+    }
+
+    fn run(timeline: &mut Timeline, pace: f32) -> f32 {
+        let mut now = Duration::from_secs(100);
+        let start = now;
+        while timeline.moving() {
+            timeline.advance(now, pace);
+            now += Duration::from_millis(5);
+            assert!(now - start < Duration::from_secs(20), "it never ends");
+        }
+        (now - start).as_secs_f32()
+    }
+
+    #[test]
+    fn a_turn_ends_where_the_position_has_its_pieces() {
+        let (mut timeline, game) = turn(&["d3-a3", "c2-c1", "d4-e4"]);
+        let usual = run(&mut timeline.clone(), 1.0);
+        let slow = run(&mut timeline, 2.0);
+        at_rest(&timeline, &game.picture());
+        assert!(slow / usual > 1.9 && slow / usual < 2.1, "{usual} {slow}");
+    }
+
+    #[test]
+    fn a_fallen_piece_comes_to_rest_in_the_tray() {
+        let (mut timeline, game) = turn(&["d3-a3", "c2-a2", "a2-a3"]);
+        let fallen = game.picture().pieces.into_iter().find(|piece| piece.place == Place::Tray).unwrap();
+        run(&mut timeline, 1.0);
+        assert!(timeline.pose(&fallen).middle.y < 0.0);
+        at_rest(&timeline, &game.picture());
+    }
+
+    #[test]
+    fn finishing_and_no_pace_are_at_once() {
+        let (timeline, game) = turn(&["d3-a3", "d4-e4"]);
+        let (mut finished, mut instant, mut midway) = (timeline.clone(), timeline.clone(), timeline);
+        finished.finish();
+        at_rest(&finished, &game.picture());
+        instant.advance(Duration::from_secs(7), 0.0);
+        at_rest(&instant, &game.picture());
+        for millis in [0, 5, 90] {
+            midway.advance(Duration::from_millis(millis), 1.0);
+        }
+        assert!(midway.moving());
+        midway.finish();
+        at_rest(&midway, &game.picture());
+    }
+
+    #[test]
+    fn motion_starts_on_its_second_frame_whatever_time_the_first_was_told() {
+        let (mut timeline, game) = turn(&["d3-a3"]);
+        let piece = *game.picture().at("a3".parse().unwrap()).unwrap();
+        let start = timeline.pose(&piece);
+        timeline.advance(Duration::from_secs(1), 1.0);
+        timeline.advance(Duration::from_secs(61), 1.0);
+        assert_eq!(timeline.pose(&piece), start);
+        timeline.advance(Duration::from_millis(61_100), 1.0);
+        assert_ne!(timeline.pose(&piece), start);
+        assert!(timeline.moving());
+    }
+
+    #[test]
+    fn a_reset_glides_from_wherever_the_pieces_are() {
+        let (mut timeline, _) = turn(&["d3-a3"]);
+        for millis in [0, 5, 150] {
+            timeline.advance(Duration::from_millis(millis), 1.0);
+        }
+        let start = GameKind::PushFight.options().start().picture();
+        let piece = start.at("d3".parse().unwrap()).unwrap();
+        let midway = timeline.pose(piece);
+        timeline.reset(start.clone(), true);
+        assert_eq!(timeline.pose(piece).middle, midway.middle);
+        run(&mut timeline, 1.0);
+        at_rest(&timeline, &start);
+    }
+}

@@ -1,0 +1,219 @@
+//! Motion as pure functions of time: how a piece gets from one pose to another.
+
+use std::f32::consts::TAU;
+
+use bevy::math::{Quat, Vec3};
+
+use super::geometry::Pose;
+
+/// Seconds for a shove, which a fall begins with.
+const SHOVE: f32 = 0.32;
+/// Seconds for the way from the edge to the tray.
+const TUMBLE: f32 = 0.45;
+/// Seconds by which each link of a line starts after the one before.
+const LAG: f32 = 0.022;
+/// The part of a shove's time after which the far piece flies.
+const LEAVES: f32 = 0.66;
+/// How far it has tipped by then, in radians.
+const TIP: f32 = 0.95;
+
+/// A way of moving.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Way {
+    /// Along corners, at one eased pace.
+    Slide(Vec<Vec3>),
+    /// Straight, as a link of a pushing line.
+    Shove(Vec3, Vec3),
+    /// Over the edge in this direction, and down to rest.
+    Fall {
+        /// Where it stood.
+        from: Vec3,
+        /// The direction, of length 1.
+        over: Vec3,
+        /// How it comes to rest.
+        rest: Pose,
+    },
+    /// Through the air, in an arc of this height.
+    Arc(Pose, Pose, f32),
+}
+
+/// One piece's part in a beat. Times are in seconds from the beginning of the beat.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Tween {
+    /// When it starts.
+    pub(super) delay: f32,
+    /// How long it takes.
+    pub(super) length: f32,
+    /// How it goes.
+    pub(super) way: Way,
+}
+
+impl Tween {
+    /// A slide through these points; longer ways take longer, within bounds.
+    pub(super) fn slide(corners: Vec<Vec3>) -> Self {
+        let way: f32 = corners.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+        Self { delay: 0.0, length: (0.22 + 0.04 * way).min(0.45), way: Way::Slide(corners) }
+    }
+
+    /// A link of a line, moved one square.
+    pub(super) fn shove(from: Vec3, to: Vec3, link: u8) -> Self {
+        Self { delay: f32::from(link) * LAG, length: SHOVE, way: Way::Shove(from, to) }
+    }
+
+    /// The far link of a line, shoved over the edge.
+    pub(super) fn fall(from: Vec3, over: Vec3, rest: Pose, link: u8) -> Self {
+        Self { delay: f32::from(link) * LAG, length: SHOVE * LEAVES + TUMBLE, way: Way::Fall { from, over, rest } }
+    }
+
+    /// A hop of the anchor, or of a piece that is placed.
+    pub(super) fn arc(from: Pose, to: Pose) -> Self {
+        Self { delay: 0.0, length: 0.36, way: Way::Arc(from, to, 0.9) }
+    }
+
+    /// A quiet way to another place after an undo or a jump.
+    pub(super) fn glide(from: Pose, to: Pose) -> Self {
+        let height = if from.middle.distance(to.middle) > 0.01 { 0.25 } else { 0.0 };
+        Self { delay: 0.0, length: 0.28, way: Way::Arc(from, to, height) }
+    }
+
+    /// When it ends.
+    pub(super) const fn end(&self) -> f32 {
+        self.delay + self.length
+    }
+
+    /// The pose at a time of the beat; before its start it is the first, after its end the last.
+    pub(super) fn pose(&self, time: f32) -> Pose {
+        let part = ((time - self.delay) / self.length).clamp(0.0, 1.0);
+        match &self.way {
+            Way::Slide(corners) => upright(along(corners, ease(part))),
+            Way::Shove(from, to) => upright(from.lerp(*to, ease(part))),
+            Way::Fall { from, over, rest } => fall(*from, *over, *rest, part * self.length),
+            Way::Arc(from, to, height) => {
+                let eased = ease(part);
+                Pose {
+                    middle: from.middle.lerp(to.middle, eased) + Vec3::Y * height * 4.0 * eased * (1.0 - eased),
+                    turn: from.turn.slerp(to.turn, eased),
+                }
+            }
+        }
+    }
+}
+
+fn upright(middle: Vec3) -> Pose {
+    Pose { middle, turn: Quat::IDENTITY }
+}
+
+/// Slow, quick, slow.
+pub(super) fn ease(part: f32) -> f32 {
+    part * part * part * (part * (part * 6.0 - 15.0) + 10.0)
+}
+
+/// The point after this part of a way along corners.
+fn along(corners: &[Vec3], part: f32) -> Vec3 {
+    let whole: f32 = corners.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    let mut left = whole * part;
+    for pair in corners.windows(2) {
+        let length = pair[0].distance(pair[1]);
+        if left < length {
+            return pair[0].lerp(pair[1], left / length);
+        }
+        left -= length;
+    }
+    corners.last().copied().unwrap_or_default()
+}
+
+/// First with the line over the edge, tipping once its middle is past it; then a turn and a half through the air.
+fn fall(from: Vec3, over: Vec3, rest: Pose, time: f32) -> Pose {
+    let axis = Vec3::Y.cross(over);
+    let leaving = SHOVE * LEAVES;
+    // Over the edge it is no longer held back: it keeps the speed of the middle of a shove.
+    let pushed = |time: f32| if time < SHOVE / 2.0 { ease(time / SHOVE) } else { 0.5 + (time / SHOVE - 0.5) * 1.875 };
+    let tip = |out: f32| TIP * ((out - 0.4) / 0.4).clamp(0.0, 1.0).powi(2);
+    let edge = |time: f32| {
+        let out = pushed(time);
+        let angle = tip(out);
+        (from + over * out - Vec3::Y * 0.25 * angle * angle, angle)
+    };
+    if time < leaving {
+        let (middle, angle) = edge(time);
+        return Pose { middle, turn: Quat::from_axis_angle(axis, angle) };
+    }
+    let (start, angle) = edge(leaving);
+    let part = ((time - leaving) / TUMBLE).min(1.0);
+    // The flight lasts four fifths; what is left is a small bounce.
+    let flight = (part / 0.8).min(1.0);
+    let bounce = ((part - 0.8) / 0.2).clamp(0.0, 1.0);
+    let rise = 1.5 * flight * (1.0 - flight) + 0.28 * bounce * (1.0 - bounce);
+    let spin = angle + (TAU - angle) * (1.0 - (1.0 - part).powi(2));
+    Pose {
+        middle: start.lerp(rest.middle, flight) + Vec3::Y * rise,
+        turn: Quat::from_axis_angle(axis, spin) * Quat::IDENTITY.slerp(rest.turn, ease(part)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tweens() -> Vec<Tween> {
+        let rest = Pose { middle: Vec3::new(0.5, -0.2, 3.3), turn: Quat::from_rotation_x(1.5) };
+        vec![
+            Tween::slide(vec![Vec3::ZERO, Vec3::X * 3.0, Vec3::new(3.0, 0.0, 2.0)]),
+            Tween::shove(Vec3::ZERO, Vec3::X, 3),
+            Tween::fall(Vec3::ZERO, Vec3::NEG_X, rest, 2),
+            Tween::fall(Vec3::ZERO, Vec3::Z, rest, 0),
+            Tween::arc(upright(Vec3::ZERO), rest),
+            Tween::glide(rest, upright(Vec3::Z)),
+        ]
+    }
+
+    #[test]
+    fn motion_has_no_jumps() {
+        for tween in tweens() {
+            let steps = 2000u16;
+            let mut last = tween.pose(0.0);
+            for step in 1..=steps {
+                let pose = tween.pose(tween.end() * f32::from(step) / f32::from(steps));
+                assert!(pose.middle.distance(last.middle) < 0.02, "{tween:?} at step {step}");
+                assert!(pose.turn.angle_between(last.turn) < 0.05, "{tween:?} at step {step}");
+                last = pose;
+            }
+        }
+    }
+
+    #[test]
+    fn motion_starts_and_ends_where_it_should() {
+        let rest = Pose { middle: Vec3::new(0.5, -0.2, 3.3), turn: Quat::from_rotation_x(1.5) };
+        for tween in tweens() {
+            let (first, last) = (tween.pose(-1.0), tween.pose(tween.end() + 1.0));
+            match &tween.way {
+                Way::Slide(corners) => {
+                    assert_eq!(first.middle, corners[0]);
+                    assert_eq!(last.middle, corners[2]);
+                }
+                Way::Shove(from, to) => assert_eq!((first.middle, last.middle), (*from, *to)),
+                Way::Fall { from, .. } => {
+                    assert_eq!(first.middle, *from);
+                    assert!(last.middle.distance(rest.middle) < 1e-5);
+                    assert!(last.turn.angle_between(rest.turn) < 1e-2);
+                }
+                Way::Arc(from, to, _) => assert_eq!((first.middle, last.middle), (from.middle, to.middle)),
+            }
+            assert!((0.2..=0.9).contains(&tween.end()), "{tween:?}");
+        }
+    }
+
+    #[test]
+    fn a_slide_passes_its_corners() {
+        let corners = vec![Vec3::ZERO, Vec3::X * 2.0, Vec3::new(2.0, 0.0, 2.0)];
+        assert!(along(&corners, 0.5).distance(corners[1]) < 1e-5);
+        assert_eq!(along(&corners, 0.25), Vec3::X);
+    }
+
+    #[test]
+    fn the_later_links_of_a_line_lag() {
+        let (pusher, pushed) = (Tween::shove(Vec3::ZERO, Vec3::X, 0), Tween::shove(Vec3::X, Vec3::X * 2.0, 1));
+        let gap = pushed.pose(0.1).middle.x - pusher.pose(0.1).middle.x;
+        assert!(gap < 1.0 && gap > 0.65, "{gap}: they close up but do not meet");
+    }
+}

@@ -1,0 +1,172 @@
+//! Which point of the picture shows what: the camera as plain mathematics.
+
+use bevy::{
+    math::{Mat4, Vec2, Vec3},
+    prelude::Resource,
+};
+
+use crate::rules::{Direction, Picture, PieceId, Place, Square};
+
+use super::{
+    Spot,
+    geometry::{self, Pose, RAIL, RAIL_WIDTH, RING, Shape, centre, shape},
+};
+
+/// How the board is seen. Points of the picture are given from its upper left corner (0, 0) to its lower right (1, 1).
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub(crate) struct View {
+    clip_from_world: Mat4,
+    world_from_clip: Mat4,
+    eye: Vec3,
+}
+
+impl View {
+    /// The view of an eye with this projection.
+    pub(super) fn new(world_from_view: Mat4, clip_from_view: Mat4) -> Self {
+        let clip_from_world = clip_from_view * world_from_view.inverse();
+        Self { clip_from_world, world_from_clip: clip_from_world.inverse(), eye: world_from_view.w_axis.truncate() }
+    }
+
+    /// Where a point in space is in the picture.
+    pub(super) fn project(&self, point: Vec3) -> Vec2 {
+        let clip = self.clip_from_world.project_point3(point);
+        Vec2::new(clip.x * 0.5 + 0.5, 0.5 - clip.y * 0.5)
+    }
+
+    /// The direction in which the eye sees a point of the picture.
+    fn ray(&self, uv: Vec2) -> Vec3 {
+        let near = self.world_from_clip.project_point3(Vec3::new(uv.x * 2.0 - 1.0, 1.0 - uv.y * 2.0, 1.0));
+        (near - self.eye).normalize()
+    }
+
+    /// The corners of a square in the picture, clockwise from White's upper left.
+    pub(crate) fn square_quad(&self, square: Square) -> [Vec2; 4] {
+        [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+            .map(|(x, z)| self.project(centre(square) + Vec3::new(x, 0.0, z)))
+    }
+
+    /// Whether the board is seen from the second side: its far ranks are below.
+    pub(crate) fn is_flipped(&self) -> bool {
+        self.project(Vec3::NEG_Z).y > self.project(Vec3::Z).y
+    }
+
+    /// What a point of the picture shows. A piece is taken by its body, which may hide the square behind it.
+    pub(crate) fn pick(&self, uv: Vec2, picture: &Picture) -> Option<Spot> {
+        let ray = self.ray(uv);
+        let pieces = picture.pieces.iter().filter_map(|piece| {
+            let spot = match piece.place {
+                Place::On(square) => Spot::Square(square),
+                Place::Hand | Place::Tray => Spot::Tray(piece.id),
+            };
+            Some((
+                self.body(ray, &geometry::rest(piece, picture), shape(piece.kind), carries(picture, piece.id))?,
+                spot,
+            ))
+        });
+        let rails = geometry::rails()
+            .filter_map(|(square, side)| Some((self.rail(ray, square, side)?, Spot::Rail(square, side))));
+        let nearest = pieces.chain(rails).min_by(|one, other| one.0.total_cmp(&other.0));
+        nearest.map(|(_, spot)| spot).or_else(|| {
+            let top = self.eye + ray * (-self.eye.y / ray.y);
+            geometry::square_at(Vec2::new(top.x, top.z)).map(Spot::Square)
+        })
+    }
+
+    /// How far along the ray a piece is met, taken as the box around it.
+    fn body(&self, ray: Vec3, pose: &Pose, shape: Shape, anchored: bool) -> Option<f32> {
+        let back = pose.turn.inverse();
+        let top = shape.height / 2.0 + if anchored { RING.2 } else { 0.0 };
+        let half = shape.half;
+        meet(
+            back * (self.eye - pose.middle),
+            back * ray,
+            Vec3::new(-half, -shape.height / 2.0, -half),
+            Vec3::new(half, top, half),
+        )
+    }
+
+    fn rail(&self, ray: Vec3, square: Square, side: Direction) -> Option<f32> {
+        let out = geometry::along(side);
+        let middle = centre(square) + out * (0.5 + RAIL_WIDTH / 2.0);
+        let half = Vec3::new(0.5, 0.0, RAIL_WIDTH / 2.0);
+        meet(self.eye - middle, ray, -half, half + Vec3::Y * RAIL)
+    }
+}
+
+fn carries(picture: &Picture, piece: PieceId) -> bool {
+    picture.anchor == Some(piece)
+}
+
+/// Where a ray first meets a box, in lengths of the ray.
+fn meet(eye: Vec3, ray: Vec3, low: Vec3, high: Vec3) -> Option<f32> {
+    let (one, other) = ((low - eye) / ray, (high - eye) / ray);
+    let (near, far) = (one.min(other).max_element(), one.max(other).min_element());
+    (near <= far && far >= 0.0).then_some(near)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        app::board::camera::{Aim, look},
+        rules::GameKind,
+    };
+
+    use super::*;
+
+    fn views() -> Vec<View> {
+        let home = Aim::home(false, false);
+        let aims = [home, Aim::home(true, false), Aim::home(false, true), Aim { yaw: 0.7, rise: 0.75, ..home }];
+        aims.iter().flat_map(|aim| [0.6, 1.3, 2.4].map(|aspect| look(aim, aspect))).collect()
+    }
+
+    #[test]
+    fn an_empty_square_is_picked_by_its_middle_and_near_its_corners() {
+        for view in views() {
+            for square in geometry::squares() {
+                let quad = view.square_quad(square);
+                let middle = view.project(centre(square));
+                let empty = Picture::default();
+                assert_eq!(view.pick(middle, &empty), Some(Spot::Square(square)));
+                for corner in quad {
+                    let inside = corner.lerp(middle, 0.1);
+                    // A rail hides a strip of the squares behind it from a low eye.
+                    let spot = view.pick(inside, &empty);
+                    let behind_rail = matches!(spot, Some(Spot::Rail(..))) && matches!(square.rank, 0 | 3);
+                    assert!(behind_rail || spot == Some(Spot::Square(square)), "{square} {spot:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_is_picked_by_its_top() {
+        let picture = GameKind::PushFight.options().start().picture();
+        for view in views() {
+            for piece in &picture.pieces {
+                let Place::On(square) = piece.place else { panic!("all stand on squares") };
+                let top = view.project(centre(square) + Vec3::Y * shape(piece.kind).height);
+                assert_eq!(view.pick(top, &picture), Some(Spot::Square(square)));
+            }
+        }
+    }
+
+    #[test]
+    fn rails_trays_and_the_cloth_are_told_apart() {
+        let mut picture = GameKind::PushFight.options().start().picture();
+        picture.pieces[0].place = Place::Hand;
+        picture.pieces[9].place = Place::Tray;
+        for view in views() {
+            for (square, side) in geometry::rails() {
+                let rail = centre(square) + geometry::along(side) * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL;
+                assert_eq!(view.pick(view.project(rail), &Picture::default()), Some(Spot::Rail(square, side)));
+            }
+            for index in [0, 9] {
+                let piece = &picture.pieces[index];
+                let middle = view.project(geometry::rest(piece, &picture).middle);
+                assert_eq!(view.pick(middle, &picture), Some(Spot::Tray(piece.id)));
+            }
+            let corner = view.project(Vec3::new(-3.5, 0.0, -1.5));
+            assert_eq!(view.pick(corner, &Picture::default()), None, "there is no a4");
+        }
+    }
+}

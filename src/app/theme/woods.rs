@@ -1,0 +1,148 @@
+//! What the board is made of, and the colours of light and of what lies on it.
+
+use bevy::color::{LinearRgba, Srgba};
+
+/// A material of the board. All are drawn by one shader, which lays rings and fibres through them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Wood {
+    /// The early wood, and the ground of what has no grain.
+    pub light: LinearRgba,
+    /// The late wood.
+    pub dark: LinearRgba,
+    /// Rings a square.
+    pub rings: f32,
+    /// How much the rings show, 0 to 1.
+    pub contrast: f32,
+    /// How much the fibres show, 0 to 1.
+    pub fibre: f32,
+    /// How far the rings wander.
+    pub wander: f32,
+    /// How sharp the highlights are, as an exponent.
+    pub polish: f32,
+    /// How strong they are, 0 to 1.
+    pub gloss: f32,
+    /// How much one piece of it differs from the next.
+    pub variety: f32,
+}
+
+/// Which material; the order is that of [`WOODS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Substance {
+    /// White's pieces.
+    Maple,
+    /// Brown's pieces.
+    Walnut,
+    /// The squares.
+    Cherry,
+    /// Plinth and trays.
+    Wenge,
+    /// The rails.
+    Rosewood,
+    /// The anchor alone.
+    Lacquer,
+    /// The table.
+    Cloth,
+    /// Coordinates and stringing.
+    Inlay,
+    /// The trays' floor.
+    Felt,
+}
+
+/// How many materials there are.
+pub const COUNT: usize = 9;
+
+const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
+    Srgba::rgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
+}
+
+/// The materials, in the order of [`Substance`].
+#[must_use]
+pub fn woods() -> [Wood; COUNT] {
+    let wood = |light: Srgba, dark: Srgba| Wood {
+        light: light.into(),
+        dark: dark.into(),
+        rings: 7.0,
+        contrast: 0.7,
+        fibre: 0.3,
+        wander: 1.3,
+        polish: 60.0,
+        gloss: 0.35,
+        variety: 0.12,
+    };
+    [
+        Wood { contrast: 0.55, fibre: 0.22, ..wood(colour(240, 217, 172), colour(214, 178, 122)) },
+        Wood { contrast: 0.8, fibre: 0.35, rings: 8.0, ..wood(colour(112, 72, 46), colour(58, 34, 22)) },
+        Wood {
+            contrast: 0.6,
+            fibre: 0.3,
+            rings: 3.2,
+            variety: 0.5,
+            gloss: 0.22,
+            ..wood(colour(190, 124, 76), colour(146, 84, 48))
+        },
+        Wood { contrast: 0.8, fibre: 0.4, rings: 9.0, gloss: 0.25, ..wood(colour(72, 50, 40), colour(40, 27, 23)) },
+        Wood { contrast: 0.9, fibre: 0.35, rings: 6.0, gloss: 0.4, ..wood(colour(104, 52, 38), colour(54, 26, 22)) },
+        Wood { contrast: 0.0, fibre: 0.0, polish: 220.0, gloss: 1.0, ..wood(colour(168, 22, 22), colour(120, 10, 14)) },
+        Wood { contrast: 0.0, fibre: 0.5, gloss: 0.0, ..wood(colour(44, 54, 68), colour(36, 44, 58)) },
+        Wood { contrast: 0.2, fibre: 0.15, rings: 4.0, ..wood(colour(224, 196, 146), colour(196, 160, 106)) },
+        Wood { contrast: 0.0, fibre: 0.6, gloss: 0.0, ..wood(colour(92, 96, 100), colour(76, 80, 86)) },
+    ]
+}
+
+/// The light on the table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lights {
+    /// The warm lamp on the upper left.
+    pub key: LinearRgba,
+    /// The cool light from above.
+    pub sky: LinearRgba,
+    /// What the table throws back from below.
+    pub ground: LinearRgba,
+}
+
+/// The usual light.
+#[must_use]
+pub fn lights() -> Lights {
+    Lights {
+        key: LinearRgba::rgb(1.62, 1.44, 1.18),
+        sky: LinearRgba::rgb(0.36, 0.40, 0.48),
+        ground: LinearRgba::rgb(0.16, 0.13, 0.11),
+    }
+}
+
+/// What a mark says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// Something that can be done.
+    Can,
+    /// The piece that is selected.
+    Selected,
+    /// A piece would fall here.
+    Falls,
+    /// What stands in the way.
+    Blocks,
+    /// Where the keyboard is.
+    Cursor,
+    /// What the last turn did.
+    Trail,
+    /// Not to be used now.
+    Dimmed,
+    /// The dark edge that sets a mark off from what lies under it.
+    Edge,
+}
+
+/// A mark's colour, with how much of it covers the wood.
+#[must_use]
+pub fn ink(ink: Ink) -> LinearRgba {
+    let (colour, cover) = match ink {
+        Ink::Can => (colour(255, 190, 72), 0.9),
+        Ink::Selected => (colour(255, 214, 130), 0.95),
+        Ink::Falls => (colour(232, 48, 36), 1.0),
+        Ink::Blocks => (colour(255, 160, 60), 0.95),
+        Ink::Cursor => (colour(250, 248, 240), 0.9),
+        Ink::Trail => (colour(216, 228, 236), 0.62),
+        Ink::Dimmed => (colour(18, 16, 20), 0.62),
+        Ink::Edge => (colour(40, 20, 6), 0.55),
+    };
+    LinearRgba { alpha: cover, ..LinearRgba::from(colour) }
+}
