@@ -6,6 +6,8 @@
 pub mod announce;
 pub mod board;
 pub mod brain;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod focus;
 pub mod hand;
 pub mod keeper;
 pub mod menus;

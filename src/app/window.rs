@@ -75,6 +75,8 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
         (prepare_egui, calm_egui).chain().after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     )
     .add_systems(Update, follow_settings);
+    #[cfg(all(unix, not(target_os = "macos")))]
+    app.add_plugins(super::focus::plugin);
     if let Some(trace) = trace {
         app.insert_resource(trace);
     }

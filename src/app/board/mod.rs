@@ -39,6 +39,7 @@ use crate::{
     rules::{Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square},
 };
 
+#[cfg(test)]
 pub(crate) use animate::{Body, Standing};
 pub(crate) use timeline::Timeline;
 pub(crate) use view::View;

@@ -29,11 +29,12 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
             header(ui, draft, intents);
             ui.add_space(theme::STEP * 2.0);
             ui.columns(2, |columns| {
-                options(&mut columns[0], draft);
-                players(&mut columns[1], draft);
+                // Columns justify their text, which a sentence does not need.
+                columns[0].with_layout(Layout::top_down(Align::Min), |ui| options(ui, draft));
+                columns[1].with_layout(Layout::top_down(Align::Min), |ui| players(ui, draft));
             });
             ui.add_space(theme::STEP * 2.0);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.allocate_ui_with_layout(egui::vec2(width, theme::BUTTON), Layout::right_to_left(Align::Center), |ui| {
                 if Action::new("Start").main().icon(Icon::Play).key("Enter").show(ui) {
                     intents.push(Intent::Start);
                 }
@@ -99,9 +100,9 @@ fn sides(draft: &Draft) -> String {
     let seats = record.kind().seats();
     let parts: Vec<String> = (0_u8..)
         .zip(record.players())
-        .map(|(seat, player)| format!("{} plays {}", player.name, capitalised(seats[Seat(seat).index()])))
+        .map(|(seat, player)| format!("{}: {}", capitalised(seats[Seat(seat).index()]), player.name))
         .collect();
-    format!("{}. {} begins.", parts.join(", "), capitalised(seats[0]))
+    format!("{}. {} begins.", parts.join(" · "), capitalised(seats[0]))
 }
 
 fn player(ui: &mut Ui, draft: &mut Draft, place: usize) {
@@ -127,7 +128,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, place: usize) {
         ui.horizontal(|ui| {
             ui.label("Level");
             ui.spacing_mut().slider_width = (ui.available_width() - 64.0).max(80.0);
-            ui.add(egui::Slider::new(&mut number, Level::RANGE));
+            ui.add(egui::Slider::new(&mut number, Level::RANGE).trailing_fill(true));
         });
         draft.players[place].engine = Level::new(number);
         ui.label(theme::small(format!("{}. {}", level.name(), level.note())));
