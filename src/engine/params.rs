@@ -18,12 +18,16 @@ pub(super) mod search {
     pub(in crate::engine) const WIDEST: i32 = 1_000;
     /// The children searched to full depth, the best first.
     const FULL: usize = 6;
+    /// The same for those that threaten something.
+    const FULL_PRESSED: usize = 16;
+    /// What a threat is worth in the order of children.
+    pub(in crate::engine) const PRESSED: i32 = 40;
     /// The children after which the depth is reduced twice.
     const TWICE: usize = 40;
 
     /// By how much less deep the child at this place in the order is looked at first.
-    pub(in crate::engine) const fn reduced(depth: u32, index: usize) -> u32 {
-        if depth < 2 || index < FULL {
+    pub(in crate::engine) const fn reduced(depth: u32, index: usize, pressed: bool) -> u32 {
+        if depth < 2 || index < FULL || pressed && index < FULL_PRESSED {
             0
         } else if depth < 3 || index < TWICE {
             1

@@ -29,6 +29,9 @@ pub(super) trait Searched: Sync {
     /// What can be said of a node without making its children: a proven value for its actor, counted from it.
     fn verdict(&self, node: &Self::Node) -> Option<i32>;
 
+    /// Whether the actor has to answer a threat: to do nothing would lose.
+    fn is_pressed(&self, node: &Self::Node) -> bool;
+
     /// Makes the children of a node.
     ///
     /// A child that ends the game, or is lost for its actor without a ply, has a proven value; none may be left out
@@ -43,6 +46,8 @@ pub(super) struct Child<N> {
     pub(super) node: N,
     /// Its value for the parent's actor, counted from the parent: proven or an estimate.
     pub(super) value: i32,
+    /// Whether its actor has to answer a threat; set where it matters.
+    pub(super) pressed: bool,
 }
 
 /// What a search has found.
@@ -125,6 +130,10 @@ impl<'a, G: Searched> Worker<'a, G> {
         self.game.expand(root, &mut self.room, &mut children);
         let mut order: Vec<(Child<G::Node>, i32)> =
             children.into_iter().map(|child| (child, noise.of(self.game.key(&child.node)))).collect();
+        let actor = self.game.actor(root);
+        for (child, _) in &mut order {
+            self.sift(actor, std::slice::from_mut(child));
+        }
         order.sort_by_key(|(child, noise)| -child.value.saturating_add(*noise));
         let (first, _) = order.first()?;
         let mut found = Found { line: vec![first.node], value: first.value, depth: 0, nodes: 0 };
@@ -188,7 +197,7 @@ impl<'a, G: Searched> Worker<'a, G> {
                 continue;
             }
             let floor = alpha - noise;
-            let shallow = depth - 1 - params::reduced(depth, index);
+            let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
             let mut value = alpha + 1;
             if index > 0 {
                 value = preferred(self.look(&child, actor, shallow, floor, floor + 1, 0)?);
@@ -293,6 +302,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         let mut value = -INFINITE;
         let mut sorted = 0;
         if depth > 1 {
+            self.sift(actor, children);
             sorted = usize::from(self.put_first(children, best));
         } else {
             // No verdict makes a child worth more than its estimate.
@@ -305,7 +315,7 @@ impl<'a, G: Searched> Worker<'a, G> {
                 pick(children, index, sorted);
             }
             let child = children[index];
-            let shallow = depth - 1 - params::reduced(depth, index);
+            let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
             if shallow == 0 && index >= sorted && !is_proven(child.value) && child.value <= alpha {
                 // Nor is any of the rest.
                 value = value.max(child.value);
@@ -332,6 +342,19 @@ impl<'a, G: Searched> Worker<'a, G> {
             }
         }
         Ok((value, best))
+    }
+
+    /// Finds out which children end at once and which are pressed.
+    fn sift(&self, actor: Seat, children: &mut [Child<G::Node>]) {
+        for child in children.iter_mut().filter(|child| !is_proven(child.value)) {
+            let turned = |value: i32| if self.game.actor(&child.node) == actor { value } else { -value };
+            if let Some(value) = self.game.verdict(&child.node) {
+                child.value = turned(later(value, 1));
+            } else if self.game.is_pressed(&child.node) {
+                child.pressed = true;
+                child.value += params::PRESSED;
+            }
+        }
     }
 
     /// Puts the child with this lower half of its key first, if it is there.

@@ -10,7 +10,6 @@ use super::{
     push_fight::{
         Node,
         tests::{VARIANTS, ends, options, scattered},
-        turns,
     },
     *,
 };

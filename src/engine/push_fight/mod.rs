@@ -11,7 +11,7 @@ pub(super) mod tests;
 mod turns;
 mod wins;
 
-use crate::rules::{AnyAction, Position as _, Seat, push_fight::PushFight};
+use crate::rules::{AnyAction, Position as _, Seat, push_fight::{MOVES, PushFight}};
 
 use super::{
     Finding, Limits, Stop,
@@ -117,11 +117,15 @@ impl Searched for Sight {
         wins(node, self.rules, most).then_some(won_in(1))
     }
 
+    fn is_pressed(&self, node: &Node) -> bool {
+        wins(&node.passed(), self.rules, MOVES)
+    }
+
     fn expand(&self, node: &Node, seen: &mut Seen, children: &mut Vec<Child<Node>>) {
         if let Some(left) = self.winning_moves(node) {
             turns(&Node { left, ..*node }, self.rules, seen, |turn| {
                 if turn.fall == Fall::Theirs {
-                    children.push(Child { node: turn.after, value: won_in(1) });
+                    children.push(Child { node: turn.after, value: won_in(1), pressed: false });
                 }
             });
             return;
@@ -129,16 +133,16 @@ impl Searched for Sight {
         let mut last_resort = None;
         turns(node, self.rules, seen, |turn| match turn.fall {
             // A win that is not seen, or a fall of one's own, is made only when there is nothing else.
-            Fall::Theirs => last_resort = Some(Child { node: turn.after, value: won_in(1) }),
+            Fall::Theirs => last_resort = Some(Child { node: turn.after, value: won_in(1), pressed: false }),
             Fall::Own => {
-                last_resort.get_or_insert(Child { node: turn.after, value: lost_in(1) });
+                last_resort.get_or_insert(Child { node: turn.after, value: lost_in(1), pressed: false });
             }
             // Where own falls are legal a turn can always be completed.
             Fall::Nobodys if !self.rules.own_falls && !can_complete(&turn.after, self.rules) => {
-                children.push(Child { node: turn.after, value: won_in(1) });
+                children.push(Child { node: turn.after, value: won_in(1), pressed: false });
             }
             Fall::Nobodys => {
-                children.push(Child { node: turn.after, value: -evaluate(&turn.after) });
+                children.push(Child { node: turn.after, value: -evaluate(&turn.after), pressed: false });
             }
         });
         if children.is_empty() {

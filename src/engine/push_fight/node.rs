@@ -108,6 +108,12 @@ impl Node {
         Squares(self.own.all().0 | self.their.all().0)
     }
 
+    /// The position if the side to act could pass, nothing anchored.
+    #[must_use]
+    pub const fn passed(&self) -> Self {
+        Self { own: self.their, their: self.own, anchor: Squares::NONE, seat: self.seat.other(), left: MOVES }
+    }
+
     /// A hash of everything but the seat: what the two sides are called decides nothing.
     #[must_use]
     pub fn key(&self) -> u64 {
