@@ -53,9 +53,13 @@ impl View {
                 Place::On(square) => Spot::Square(square),
                 Place::Hand | Place::Tray => Spot::Tray(piece.id),
             };
-            Some((self.body(ray, &geometry::rest(piece, picture), shape(piece.kind), carries(picture, piece.id))?, spot))
+            Some((
+                self.body(ray, &geometry::rest(piece, picture), shape(piece.kind), carries(picture, piece.id))?,
+                spot,
+            ))
         });
-        let rails = geometry::rails().filter_map(|(square, side)| Some((self.rail(ray, square, side)?, Spot::Rail(square, side))));
+        let rails = geometry::rails()
+            .filter_map(|(square, side)| Some((self.rail(ray, square, side)?, Spot::Rail(square, side))));
         let nearest = pieces.chain(rails).min_by(|one, other| one.0.total_cmp(&other.0));
         nearest.map(|(_, spot)| spot).or_else(|| {
             let top = self.eye + ray * (-self.eye.y / ray.y);

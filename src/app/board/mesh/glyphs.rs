@@ -69,7 +69,7 @@ fn strokes(glyph: char) -> Vec<Stroke> {
 pub(super) fn word(text: &str, height: f32) -> Carving {
     let mut carving = Carving::default();
     let advance = 0.85;
-    let mut across = -advance * (text.chars().count().saturating_sub(1)) as f32 / 2.0;
+    let mut across = text.chars().skip(1).fold(0.0, |across, _| across - advance / 2.0);
     for glyph in text.chars() {
         let strokes = strokes(glyph);
         // Short letters and tall ones are each set about the middle of a letter without tail and riser.
@@ -96,8 +96,11 @@ impl Carving {
         }
         // Round joints and ends.
         for point in points {
-            let rim: Vec<_> = (0..10u8).map(|part| put(*point + Vec2::from_angle(f32::from(part) * TAU / 10.0) * pen)).collect();
-            faces.extend([[0, 1, 2, 3], [0, 3, 4, 5], [0, 5, 6, 7], [0, 7, 8, 9]].map(|four| four.map(|index| rim[index])));
+            let rim: Vec<_> =
+                (0..10u8).map(|part| put(*point + Vec2::from_angle(f32::from(part) * TAU / 10.0) * pen)).collect();
+            faces.extend(
+                [[0, 1, 2, 3], [0, 3, 4, 5], [0, 5, 6, 7], [0, 7, 8, 9]].map(|four| four.map(|index| rim[index])),
+            );
         }
         for face in faces {
             self.quad(face);

@@ -1,6 +1,9 @@
 //! The turned and carved pieces: square kings with a boss, round pawns with a waist, the anchor.
 
-use bevy::{math::Vec3, mesh::Mesh};
+use bevy::{
+    math::{Vec2, Vec3},
+    mesh::Mesh,
+};
 
 use crate::{
     app::{
@@ -61,7 +64,7 @@ fn king(seat: Seat) -> Carving {
     let shape = shape(PieceKind::King);
     let (wood, other) = woods(seat);
     let top = shape.height;
-    let outline = Outline { half: bevy::math::Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
+    let outline = Outline { half: Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
     let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.085, 0.9)];
     // A turned line about the foot.
     levels.extend([Level(0.016, 0.097, 0.6), Level(0.016, 0.107, 0.6), Level(0.0, 0.119, 0.95)]);
@@ -78,7 +81,13 @@ fn king(seat: Seat) -> Carving {
     boss.extend(round_over(0.0, top + rise, 0.025));
     boss.extend(mark(seat, radius, top + rise, 0.095));
     let inlaid = inlay(seat, radius, 0.095);
-    carving.loft(Vec3::ZERO, Outline::circle(radius, 7), &boss, grain, |level| if inlaid(level) { other } else { wood });
+    carving.loft(
+        Vec3::ZERO,
+        Outline::circle(radius, 7),
+        &boss,
+        grain,
+        |level| if inlaid(level) { other } else { wood },
+    );
     carving
 }
 
@@ -114,7 +123,13 @@ fn pawn(seat: Seat) -> Carving {
     let inlaid = inlay(seat, radius, 0.13);
     let mut carving = Carving::default();
     let grain = Grain { tone: 0.5, seed: -1.0 };
-    carving.loft(Vec3::ZERO, Outline::circle(radius, 12), &levels, grain, |level| if inlaid(level) { other } else { wood });
+    carving.loft(
+        Vec3::ZERO,
+        Outline::circle(radius, 12),
+        &levels,
+        grain,
+        |level| if inlaid(level) { other } else { wood },
+    );
     carving
 }
 
@@ -123,7 +138,13 @@ fn ring() -> Carving {
     let wide = outer - inner;
     let mut levels = vec![Level(0.012, 0.0, 0.45), Level(0.0, 0.02, 0.7)];
     levels.extend(round_over(0.0, height, 0.045));
-    levels.extend(round_over(0.0, height, 0.04).collect::<Vec<_>>().into_iter().rev().map(|level| Level(wide - level.0, level.1, 0.9)));
+    levels.extend(
+        round_over(0.0, height, 0.04)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .map(|level| Level(wide - level.0, level.1, 0.9)),
+    );
     levels.push(Level(wide, 0.0, 0.4));
     let mut carving = Carving::default();
     let grain = Grain { tone: 0.5, seed: 0.0 };

@@ -23,13 +23,13 @@ use super::{
 
 /// How far a square is bevelled down, towards its neighbours, and at an open edge.
 const DEPTH: f32 = 0.055;
-const GROOVE: f32 = 0.019;
+const GROOVE: f32 = 0.024;
 const CHAMFER: f32 = 0.06;
 /// The bevel's way inwards as parts of its width and depth, from its lower end.
 const BEVEL: [(f32, f32); 5] = [(0.0, 1.0), (0.2, 0.5), (0.45, 0.2), (0.72, 0.05), (1.0, 0.0)];
 /// Height of the coordinates' letters, and how far outside the squares they are.
-const LETTER: f32 = 0.3;
-const LETTER_AT: f32 = 0.43;
+const LETTER: f32 = 0.25;
+const LETTER_AT: f32 = 0.375;
 
 /// Board, rails, plinth and trays in one mesh.
 pub(in crate::app::board) fn table() -> Mesh {
@@ -100,17 +100,19 @@ impl Carving {
                 let own = slope(BEVEL[index], BEVEL[index + 1]);
                 let below = index.checked_sub(1).map_or(own, |below| slope(BEVEL[below], BEVEL[index]));
                 let above = if index + 2 < BEVEL.len() { slope(BEVEL[index + 1], BEVEL[index + 2]) } else { Vec3::Y };
-                let strip = [(BEVEL[index], own + below), (BEVEL[index + 1], own + above)].map(|((part, depth), normal)| {
-                    [false, true].map(|right| {
-                        let at = corner(side, part, right) - Vec3::Y * depth * DEPTH;
-                        self.vertex(at, normal.normalize(), wood, grain, light(depth))
-                    })
-                });
+                let strip =
+                    [(BEVEL[index], own + below), (BEVEL[index + 1], own + above)].map(|((part, depth), normal)| {
+                        [false, true].map(|right| {
+                            let at = corner(side, part, right) - Vec3::Y * depth * DEPTH;
+                            self.vertex(at, normal.normalize(), wood, grain, light(depth))
+                        })
+                    });
                 self.quad([strip[0][0], strip[0][1], strip[1][1], strip[1][0]]);
             }
             if open {
                 let wall = [(DEPTH, 0.75), (SLAB, 0.4)].map(|(depth, light)| {
-                    [false, true].map(|right| self.vertex(corner(side, 0.0, right) - Vec3::Y * depth, out, wood, grain, light))
+                    [false, true]
+                        .map(|right| self.vertex(corner(side, 0.0, right) - Vec3::Y * depth, out, wood, grain, light))
                 });
                 self.quad([wall[0][0], wall[0][1], wall[1][1], wall[1][0]]);
             }
@@ -123,10 +125,10 @@ impl Carving {
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, -SLAB, 0.06));
         // A thin line of stringing runs round the plinth.
-        levels.extend([0.105, 0.125, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
+        levels.extend([0.075, 0.093, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
         let grain = Grain { tone: 0.5, seed: 50.0 };
         self.loft(Vec3::ZERO, outline, &levels, grain, |level| {
-            if (level.0 - 0.105).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
+            if (level.0 - 0.075).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
         });
     }
 
@@ -135,14 +137,18 @@ impl Carving {
         let outline = Outline { half: TRAY, corner: 0.2, parts: 8 };
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, TRAY_RIM, 0.035));
-        levels.extend([Level(0.055, TRAY_RIM, 1.0), Level(0.075, TRAY_RIM - 0.012, 0.95), Level(0.085, TRAY_RIM - 0.04, 0.85)]);
-        levels.extend([Level(0.1, TRAY_FLOOR + 0.03, 0.5), Level(0.12, TRAY_FLOOR, 0.5)]);
-        let felt = levels.len();
-        levels.extend([Level(0.121, TRAY_FLOOR, 0.55), Level(0.26, TRAY_FLOOR, 0.92), Level(TRAY.y, TRAY_FLOOR, 1.0)]);
-        let from = levels[felt].0;
+        levels.extend([
+            Level(0.045, TRAY_RIM, 1.0),
+            Level(0.062, TRAY_RIM - 0.01, 0.95),
+            Level(0.07, TRAY_RIM - 0.035, 0.8),
+        ]);
+        levels.push(Level(0.078, TRAY_FLOOR, 0.4));
+        let floor = levels.len();
+        levels.extend([Level(0.079, TRAY_FLOOR, 0.25), Level(0.2, TRAY_FLOOR, 0.5), Level(TRAY.y, TRAY_FLOOR, 0.55)]);
+        let from = levels[floor].0;
         let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(seat.0) };
         self.loft(Vec3::new(at.x, 0.0, at.y), outline, &levels, grain, |level| {
-            if level.0 >= from { Substance::Felt } else { Substance::Wenge }
+            if level.0 >= from { Substance::Cherry } else { Substance::Wenge }
         });
     }
 }
@@ -161,7 +167,12 @@ pub(in crate::app::board) fn coordinates() -> Mesh {
             put(&name, (f32::from(file) - 3.5) * facing, f32::from(RANKS) / 2.0 + LETTER_AT, side);
         }
         for rank in 0..RANKS {
-            put(&(rank + 1).to_string(), -(f32::from(FILES) / 2.0 + LETTER_AT - 0.08), (1.5 - f32::from(rank)) * facing, side);
+            put(
+                &(rank + 1).to_string(),
+                -(f32::from(FILES) / 2.0 + LETTER_AT - 0.06),
+                (1.5 - f32::from(rank)) * facing,
+                side,
+            );
         }
     }
     all.mesh()
