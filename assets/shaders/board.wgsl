@@ -12,7 +12,7 @@ struct Wood {
     dark: vec4<f32>,
     // rings a square, contrast, fibre, wander
     grain: vec4<f32>,
-    // polish, gloss, variety
+    // polish, gloss, variety, fibres a square along the grain
     finish: vec4<f32>,
 }
 
@@ -34,6 +34,8 @@ struct Scene {
     ground: vec4<f32>,
     // half extents of the plinth, its top, the cloth
     table: vec4<f32>,
+    // the tint of what would fall
+    falls: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> scene: Scene;
@@ -97,18 +99,20 @@ fn noise(at: vec3<f32>) -> f32 {
 
 // The colour of a wood at a point of its body; the grain runs along x, or upright where the seed is negative.
 fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> {
-    let own = seed + 0.5;
-    let p = select(body, body.yzx, own < 0.0);
-    let at = p + vec3(abs(own) * 7.31, abs(own) * 3.17, abs(own) * 5.43);
-    // Rings about a heart that lies well below and wanders along the grain.
-    let slow = noise(vec3(at.x * 0.55, at.y * 1.3, at.z * 1.3));
-    let heart = vec2(p.y + 0.9 + fract(own * 0.37), p.z + 1.1 * (fract(own * 0.61) - 0.5));
-    let turns = length(heart) * wood.grain.x + slow * wood.grain.w;
+    let p = select(body, body.yzx, seed < 0.0);
+    let own = abs(seed) + 0.5;
+    let at = p + vec3(own * 7.31, own * 3.17, own * 5.43);
+    // Rings about a heart that lies below, wandering along the grain.
+    let slow = noise(at * vec3(0.3, 1.0, 1.0));
+    let quick = noise(at * vec3(1.1, 4.5, 4.5));
+    let heart = vec2(p.y + 0.7 + fract(own * 0.37), p.z + 1.6 * (fract(own * 0.61) - 0.5));
+    let turns = length(heart) * wood.grain.x + slow * wood.grain.w + quick * 0.45;
     let ring = fract(turns);
-    let late = smoothstep(0.1, 0.78, ring) * (1.0 - smoothstep(0.86, 1.0, ring));
-    let fibre = noise(vec3(at.x * 2.4, at.y * 34.0, at.z * 34.0)) - 0.5;
-    let shade = clamp(late * wood.grain.y * (0.6 + 0.6 * slow) + fibre * wood.grain.z + (tone - 0.5) * wood.finish.z, 0.0, 1.0);
-    return mix(wood.light.rgb, wood.dark.rgb, shade);
+    let late = smoothstep(0.0, 0.75, ring) * (1.0 - smoothstep(0.82, 1.0, ring));
+    let fibre = noise(at * vec3(wood.finish.w, 46.0, 46.0)) - 0.5;
+    let pore = smoothstep(0.66, 0.95, noise(at * vec3(wood.finish.w * 2.2, 95.0, 95.0) + 9.0));
+    let shade = 0.24 + (late - 0.3) * wood.grain.y + (fibre * 0.9 + pore * 0.55 + (quick - 0.5) * 0.5) * wood.grain.z;
+    return mix(wood.light.rgb, wood.dark.rgb, clamp(shade, 0.0, 1.2)) * (1.0 + (tone - 0.5) * wood.finish.z);
 }
 
 // Distance on the ground to a caster's outline, negative inside.
@@ -128,14 +132,17 @@ fn shade(caster: Caster, at: vec3<f32>, slope: vec2<f32>) -> vec2<f32> {
     // The way to the lamp passes over this stretch of the ground while it is between the caster's foot and top.
     let start = offset + slope * low;
     let way = slope * (high - low);
-    let part = clamp(-dot(start, way) / dot(way, way), 0.0, 1.0);
+    // Where it comes closest to the spine of the caster, which is longer than wide.
+    let spine = max(caster.size.xy - min(caster.size.x, caster.size.y), vec2(0.0));
+    let middle = start + way * 0.5;
+    let part = clamp(dot(clamp(middle, -spine, spine) - start, way) / dot(way, way), 0.0, 1.0);
     let up = mix(low, high, part);
-    let blur = 0.022 + 0.11 * up;
+    let blur = 0.018 + 0.1 * up;
     let lit = smoothstep(-blur, blur, outline(start + way * part, caster.size));
     // Close to the foot, little of the sky is seen.
     let near = max(outline(offset, caster.size), 0.0);
     let touch = min(high, 0.45) * exp(-near * 5.5) * exp(-low * 5.0);
-    return vec2(lit, 1.0 - 1.25 * touch);
+    return vec2(lit, 1.0 - 1.45 * touch);
 }
 
 fn light_left(at: vec3<f32>, substance: u32, own: u32) -> vec2<f32> {
@@ -171,8 +178,9 @@ fn fragment(in: Surface) -> @location(0) vec4<f32> {
     let wood = scene.woods[substance];
     let own = in.tag & 0xffu;
     let normal = normalize(in.normal);
-    let seed = in.stuff.z + select(0.0, f32(own) * 1.7, in.stuff.z >= 0.0) - select(0.0, f32(own) * 1.7, in.stuff.z < 0.0);
-    let albedo = stuff_colour(wood, in.body, in.stuff.y, seed);
+    let seed = in.stuff.z + f32(own) * select(1.7, -1.7, in.stuff.z < 0.0);
+    let tint = f32((in.tag >> 16u) & 0xffu) / 255.0;
+    let albedo = mix(stuff_colour(wood, in.body, in.stuff.y, seed), scene.falls.rgb, tint);
 
     let lamp = scene.lamp.xyz;
     let eye = normalize(view.world_position - in.world);
@@ -204,7 +212,8 @@ fn fragment(in: Surface) -> @location(0) vec4<f32> {
     }
 
     // Bright light is rolled off softly, and a little noise keeps the dark cloth from banding.
-    colour = colour * (1.0 + colour / 3.2) / (1.0 + colour * 0.62);
+    colour *= 1.12;
+    colour = colour * (1.0 + colour / 6.0) / (1.0 + colour * 0.7);
     let grit = hash(vec3<i32>(i32(in.clip.x), i32(in.clip.y), 7)) - 0.5;
     let alpha = f32((in.tag >> 8u) & 0xffu) / 255.0;
     return vec4(colour + grit * max(sqrt(colour), vec3(0.02)) * 0.008, 1.0 - alpha);

@@ -54,31 +54,38 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
     let at = in.at;
     var solid = 1e3;
     var glow = 0.0;
+    // Width of the dark edge that sets a shape off from pale wood.
+    var edge = 0.0;
     switch u32(in.shape.x + 0.5) {
         // disc
         case 0u: {
             solid = length(at) - in.shape.y;
-            glow = 0.5 * exp(-max(solid, 0.0) * 14.0);
+            glow = 0.3 * exp(-max(solid, 0.0) * 16.0);
+            edge = 0.022;
         }
         // ring
         case 1u: {
             solid = abs(length(at) - in.shape.y) - 0.022;
-            glow = 0.4 * exp(-max(solid, 0.0) * 16.0);
+            glow = 0.25 * exp(-max(solid, 0.0) * 16.0);
+            edge = 0.012;
         }
         // rim of a square
         case 2u: {
-            let edge = box(at, vec2(0.455), 0.07);
-            solid = abs(edge + 0.02) - 0.021;
-            glow = 0.5 * exp(-abs(edge + 0.02) * 11.0);
+            let side = box(at, vec2(0.455), 0.07) + 0.02;
+            solid = abs(side) - 0.021;
+            glow = 0.34 * exp(-abs(side) * 13.0);
+            edge = 0.012;
         }
         // corners of a square
         case 3u: {
-            let edge = abs(box(at, vec2(0.47), 0.05) + 0.022) - 0.022;
-            solid = max(edge, 0.28 - min(abs(at.x), abs(at.y)));
+            let side = abs(box(at, vec2(0.47), 0.05) + 0.022) - 0.024;
+            solid = max(side, 0.28 - min(abs(at.x), abs(at.y)));
+            edge = 0.012;
         }
         // arrow
         case 4u: {
             solid = arrow(at);
+            edge = 0.03;
         }
         // line
         case 5u: {
@@ -91,7 +98,7 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
         }
         // whole square
         case 7u: {
-            solid = box(at, vec2(0.485), 0.03);
+            solid = box(at, vec2(0.5), 0.0);
         }
         // dashes
         case 8u: {
@@ -106,5 +113,7 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
     }
     let soft = max(fwidth(solid), 0.004);
     let cover = max(1.0 - smoothstep(-soft, soft, solid), glow);
-    return vec4(in.ink.rgb, in.ink.a * cover);
+    let inner = 1.0 - smoothstep(-soft, soft, solid + edge);
+    let rim = select(0.0, 1.0 - inner, edge > 0.0 && solid < soft);
+    return vec4(in.ink.rgb * (1.0 - 0.8 * rim), in.ink.a * cover);
 }

@@ -132,3 +132,170 @@ pub(super) fn animate(
         redraw.write(RequestRedraw);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::time::TimeUpdateStrategy;
+
+    use crate::{
+        app::{
+            board::{CameraMove, Stage, View, geometry, plugin},
+            settings::Speed,
+        },
+        rules::{AnyGame, Culprit, GameKind, Picture},
+    };
+
+    use super::*;
+
+    const FRAME: Duration = Duration::from_millis(16);
+
+    /// An app with the board's logic at a game's start, and the game.
+    fn app() -> (App, AnyGame) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, TransformPlugin, plugin));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        let game = GameKind::PushFight.options().start();
+        app.world_mut().write_message(Reset { picture: game.picture(), glide: false });
+        app.update();
+        (app, game)
+    }
+
+    fn play(app: &mut App, game: &mut AnyGame, action: &str, beat: &mut u32) {
+        for effect in game.play(GameKind::PushFight.parse_action(action).unwrap()).unwrap() {
+            *beat += u32::from(!effect.joins());
+            app.world_mut().write_message(Seen { effect, beat: *beat });
+        }
+    }
+
+    fn redraws(app: &mut App) -> usize {
+        app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count()
+    }
+
+    fn moving(app: &App) -> bool {
+        app.world().resource::<Motion>().moving
+    }
+
+    /// Every piece has one entity, which stands, and is, where the picture has it.
+    fn stands(app: &mut App, picture: &Picture) {
+        let mut bodies = app.world_mut().query::<(&Body, &Standing, &GlobalTransform)>();
+        let mut seen = Vec::new();
+        for (body, standing, transform) in bodies.iter(app.world()) {
+            let piece = picture.piece(body.id).unwrap();
+            assert_eq!((standing.0, body.kind, body.seat), (piece.place, piece.kind, piece.seat));
+            let rest = place(&geometry::rest(piece, picture), shape(piece.kind).height);
+            assert!(transform.translation().distance(rest.translation) < 1e-5, "{piece:?} {transform:?}");
+            seen.push(body.id);
+        }
+        seen.sort();
+        assert_eq!(seen, picture.pieces.iter().map(|piece| piece.id).collect::<Vec<_>>());
+        let mut anchors = app.world_mut().query_filtered::<&Visibility, With<Anchor>>();
+        let visible = *anchors.single(app.world()).unwrap() != Visibility::Hidden;
+        assert_eq!(visible, picture.anchor.is_some());
+    }
+
+    #[test]
+    fn a_turn_is_shown_and_then_the_board_is_quiet() {
+        let (mut app, mut game) = app();
+        stands(&mut app, &game.picture());
+        let mut beat = 0;
+        for action in ["d3-a3", "c2-a2", "a2-a3"] {
+            play(&mut app, &mut game, action, &mut beat);
+        }
+        let mut frames = 0;
+        app.update();
+        assert!(moving(&app), "on the first frame already");
+        while moving(&app) {
+            assert_eq!(redraws(&mut app), 1, "each frame of motion asks for the next");
+            app.update();
+            frames += 1;
+            assert!(frames < 400);
+        }
+        assert!((60..200).contains(&frames), "{frames}");
+        stands(&mut app, &game.picture());
+        redraws(&mut app);
+        for _ in 0..5 {
+            app.update();
+        }
+        assert_eq!(redraws(&mut app), 0, "nothing is drawn at rest");
+    }
+
+    #[test]
+    fn a_click_ends_the_motion_at_once() {
+        let (mut app, mut game) = app();
+        play(&mut app, &mut game, "d3-a3", &mut 0);
+        for _ in 0..4 {
+            app.update();
+        }
+        assert!(moving(&app));
+        app.world_mut().write_message(FinishMotion);
+        app.update();
+        assert!(!moving(&app));
+        stands(&mut app, &game.picture());
+    }
+
+    #[test]
+    fn without_motion_everything_is_simply_there() {
+        for reduced in [false, true] {
+            let (mut app, mut game) = app();
+            let speed = if reduced { Speed::Normal } else { Speed::Off };
+            app.insert_resource(Settings { speed, reduced_motion: reduced, ..Settings::default() });
+            let start = game.picture();
+            play(&mut app, &mut game, "d3-a3", &mut 0);
+            app.update();
+            assert!(!moving(&app));
+            stands(&mut app, &game.picture());
+            app.world_mut().write_message(Reset { picture: start.clone(), glide: true });
+            app.update();
+            assert!(!moving(&app));
+            stands(&mut app, &start);
+        }
+    }
+
+    #[test]
+    fn another_game_has_its_own_pieces() {
+        let (mut app, game) = app();
+        let mut fewer = game.picture();
+        fewer.pieces.truncate(7);
+        app.world_mut().write_message(Reset { picture: fewer.clone(), glide: true });
+        app.update();
+        app.update();
+        stands(&mut app, &fewer);
+    }
+
+    #[test]
+    fn a_protest_shakes_and_leaves_the_piece_where_it_was() {
+        let (mut app, game) = app();
+        let piece = game.picture().at("d4".parse().unwrap()).map(|piece| piece.id);
+        app.world_mut().write_message(Protest { piece, culprit: Some(Culprit::Square("e4".parse().unwrap())) });
+        let mut frames = 0;
+        app.update();
+        while moving(&app) {
+            app.update();
+            frames += 1;
+            assert!(frames < 100);
+        }
+        stands(&mut app, &game.picture());
+    }
+
+    #[test]
+    fn the_view_follows_the_camera_and_the_stage() {
+        let (mut app, _) = app();
+        let home = *app.world().resource::<View>();
+        app.insert_resource(Stage { size: UVec2::new(600, 900), scale: 1.0 });
+        app.update();
+        let tall = *app.world().resource::<View>();
+        assert_ne!(home, tall);
+        app.world_mut().write_message(CameraMove::Flip);
+        for _ in 0..60 {
+            app.update();
+        }
+        let square = "a2".parse().unwrap();
+        let (before, after) = (tall.square_quad(square)[0], app.world().resource::<View>().square_quad(square)[0]);
+        assert!(before.x < 0.5 && after.x > 0.5, "a2 is on the other side: {before} {after}");
+        redraws(&mut app);
+        app.update();
+        assert_eq!(redraws(&mut app), 0);
+    }
+}

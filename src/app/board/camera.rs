@@ -16,7 +16,7 @@ use crate::app::settings::Settings;
 use super::{CameraMove, Stage, geometry, tween::ease, view::View};
 
 /// Vertical field of view in radians: a long lens, so that squares stay square.
-pub(super) const LENS: f32 = 0.46;
+pub(super) const LENS: f32 = 0.44;
 /// Nearest distance that is drawn, in squares.
 pub(super) const NEAR: f32 = 1.0;
 /// The part of the picture that the board fills, where it fits most tightly.

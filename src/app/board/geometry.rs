@@ -17,26 +17,26 @@ pub(super) const FILES: u8 = 8;
 /// Ranks of the board.
 pub(super) const RANKS: u8 = 4;
 /// Height of the slab of squares above the plinth.
-pub(super) const SLAB: f32 = 0.34;
+pub(super) const SLAB: f32 = 0.3;
 /// Height of the plinth above the cloth.
-pub(super) const PLINTH: f32 = 0.26;
+pub(super) const PLINTH: f32 = 0.22;
 /// How far the plinth reaches beyond the squares.
-pub(super) const MARGIN: f32 = 0.66;
+pub(super) const MARGIN: f32 = 0.64;
 /// Height of the cloth.
 pub(super) const CLOTH: f32 = -SLAB - PLINTH;
 /// Height of the rails above the squares.
-pub(super) const RAIL: f32 = 0.2;
+pub(super) const RAIL: f32 = 0.18;
 /// Thickness of the rails.
 pub(super) const RAIL_WIDTH: f32 = 0.2;
 /// Height of a tray's floor and of its rim.
-pub(super) const TRAY_FLOOR: f32 = CLOTH + 0.1;
-pub(super) const TRAY_RIM: f32 = CLOTH + 0.3;
+pub(super) const TRAY_FLOOR: f32 = CLOTH + 0.07;
+pub(super) const TRAY_RIM: f32 = CLOTH + 0.22;
 /// Half a tray's length and depth.
-pub(super) const TRAY: Vec2 = Vec2::new(2.62, 0.52);
+pub(super) const TRAY: Vec2 = Vec2::new(2.42, 0.47);
 /// Distance of the trays' middle lines from the middle of the board.
-const TRAY_AT: f32 = RANKS as f32 / 2.0 + MARGIN + 0.14 + TRAY.y;
+const TRAY_AT: f32 = RANKS as f32 / 2.0 + MARGIN + 0.12 + TRAY.y;
 /// Distance of the pieces in a tray.
-const TRAY_STEP: f32 = 0.98;
+const TRAY_STEP: f32 = 0.94;
 /// Pieces a side has.
 const SIDE: u8 = 5;
 /// Outer and inner radius and height of the anchor, a ring about the boss on a king's top.
@@ -105,8 +105,10 @@ pub(super) fn along(towards: Direction) -> Vec3 {
 
 /// The square at a point of the board's top.
 pub(super) fn square_at(point: Vec2) -> Option<Square> {
-    let (file, rank) = ((point.x + 4.0).floor(), (2.0 - point.y).floor());
-    squares().find(|square| f32::from(square.file) == file && f32::from(square.rank) == rank)
+    squares().find(|square| {
+        let middle = centre(*square);
+        (point.x - middle.x).abs() <= 0.5 && (point.y - middle.z).abs() <= 0.5
+    })
 }
 
 /// The sides of squares with a rail.
@@ -178,7 +180,7 @@ pub(super) fn rest(piece: &Piece, picture: &Picture) -> Pose {
 
 /// A fallen piece lies on its side, turned a little, each its own way.
 fn lying(piece: &Piece, picture: &Picture) -> Pose {
-    let askew = 0.5 - f32::from(piece.id.0 % 4) * 0.3;
+    let askew = 0.2 - f32::from(piece.id.0 % 3) * 0.2;
     Pose {
         middle: slot(picture, piece.id, piece.seat) + Vec3::Y * shape(piece.kind).half,
         turn: Quat::from_rotation_y(askew) * Quat::from_rotation_x(FRAC_PI_2),

@@ -19,16 +19,17 @@ use super::{
     timeline::{Timeline, worn},
 };
 
-/// How much a ghost hides, and how much a piece does whose ghost shows where it would go.
-const GHOST: f32 = 0.72;
-const LEFT_BEHIND: f32 = 0.3;
+/// How transparent ghosts are, and pieces whose ghosts show where they would go; 255 is all.
+const GHOST: u8 = 64;
+const LEFT_BEHIND: u8 = 190;
+/// How red a ghost is that would fall; 255 is all.
+const FALLING: u8 = 110;
 
 /// The meshes and materials of the board.
 #[derive(Resource, Debug)]
 pub(super) struct Wardrobe {
     solid: Handle<Surface>,
     sheer: Handle<Surface>,
-    inlay: Handle<Inlay>,
     pieces: Vec<(PieceKind, Seat, Handle<Mesh>)>,
     anchor: Handle<Mesh>,
 }
@@ -41,19 +42,22 @@ pub(super) struct Coordinates;
 #[derive(Component, Debug)]
 pub(super) struct Spectre;
 
-/// The mesh of the marks, or of the glow of a protest.
+/// The mesh of the marks on the wood, of those on the pieces' tops, or of the glow of a protest.
 #[derive(Component, Debug, PartialEq, Eq)]
 pub(super) enum Layer {
-    Marks,
+    Wood,
+    Tops,
     Glow,
 }
 
-/// The number the shader knows a piece by, and how transparent it is.
-fn tag(piece: PieceId, alpha: f32) -> MeshTag {
-    let clear = ((1.0 - alpha) * 255.0).round().clamp(0.0, 255.0);
-    let clear =
-        (0..=255u32).min_by(|a, b| (*a as f32 - clear).abs().total_cmp(&(*b as f32 - clear).abs())).unwrap_or(0);
-    MeshTag(u32::from(piece.0) + 1 | clear << 8)
+/// The number by which the shader knows a piece, so that it throws no shadow on itself; 0 is no piece.
+const fn number(piece: PieceId) -> u8 {
+    piece.0.saturating_add(1)
+}
+
+/// Tells the shader whose surface it is, how transparent and how red.
+fn tag(piece: PieceId, clear: u8, red: u8) -> MeshTag {
+    MeshTag(u32::from_le_bytes([number(piece), clear, red, 0]))
 }
 
 /// Cuts all meshes and lays the table.
@@ -65,7 +69,6 @@ pub(super) fn lay_table(
 ) {
     let solid = surfaces.add(Surface::new(AlphaMode::Opaque));
     let sheer = surfaces.add(Surface::new(AlphaMode::Blend));
-    let inlay = inlays.add(Inlay::default());
     let kinds = [PieceKind::King, PieceKind::Pawn];
     let pieces = kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| (kind, seat)));
     let pieces = pieces.map(|(kind, seat)| (kind, seat, meshes.add(mesh::piece(kind, seat)))).collect();
@@ -74,16 +77,11 @@ pub(super) fn lay_table(
         commands.spawn((Mesh3d(meshes.add(still)), MeshMaterial3d(solid.clone())));
     }
     commands.spawn((Coordinates, Mesh3d(meshes.add(mesh::coordinates())), MeshMaterial3d(solid.clone())));
-    for layer in [Layer::Marks, Layer::Glow] {
-        commands.spawn((
-            layer,
-            NoFrustumCulling,
-            Visibility::Hidden,
-            MeshMaterial3d(inlay.clone()),
-            Transform::IDENTITY,
-        ));
+    for layer in [Layer::Wood, Layer::Tops, Layer::Glow] {
+        let inlay = inlays.add(Inlay { above: layer != Layer::Wood });
+        commands.spawn((layer, NoFrustumCulling, Visibility::Hidden, MeshMaterial3d(inlay), Transform::IDENTITY));
     }
-    commands.insert_resource(Wardrobe { solid, sheer, inlay, pieces, anchor });
+    commands.insert_resource(Wardrobe { solid, sheer, pieces, anchor });
 }
 
 impl Wardrobe {
@@ -111,8 +109,7 @@ pub(super) fn dress(
         }
         if body.is_added() || marks.is_changed() {
             let sheer = left_behind(body.id);
-            let alpha = if sheer { LEFT_BEHIND } else { 1.0 };
-            commands.entity(entity).insert((material(sheer), tag(body.id, alpha)));
+            commands.entity(entity).insert((material(sheer), tag(body.id, if sheer { LEFT_BEHIND } else { 0 }, 0)));
         }
     }
     for (entity, anchor) in &anchors {
@@ -122,7 +119,7 @@ pub(super) fn dress(
         if anchor.is_added() || marks.is_changed() || timeline.is_changed() {
             let sheer = carrier.is_some_and(left_behind);
             let own = carrier.unwrap_or(PieceId(0));
-            commands.entity(entity).insert((material(sheer), tag(own, if sheer { LEFT_BEHIND } else { 1.0 })));
+            commands.entity(entity).insert((material(sheer), tag(own, if sheer { LEFT_BEHIND } else { 0 }, 0)));
         }
     }
 }
@@ -141,7 +138,8 @@ pub(super) fn mark(
     let stirred = marks.is_changed() || timeline.is_changed();
     for (entity, layer, mut visibility) in &mut layers {
         let decals = match layer {
-            Layer::Marks if stirred => marks::lay(&marks, timeline.picture()),
+            Layer::Wood if stirred => marks::lay(&marks, timeline.picture()),
+            Layer::Tops if stirred => marks::lay_above(&marks, timeline.picture()),
             Layer::Glow if warning.is_changed() => warning
                 .glow()
                 .map(|(culprit, strength)| marks::glow(culprit, strength, timeline.picture()))
@@ -154,7 +152,9 @@ pub(super) fn mark(
         }
     }
     if marks.is_changed() {
-        spectres.iter().for_each(|entity| commands.entity(entity).despawn());
+        for spectre in &spectres {
+            commands.entity(spectre).despawn();
+        }
         for ghost in &marks.ghosts {
             conjure(&mut commands, &wardrobe, ghost);
         }
@@ -163,11 +163,12 @@ pub(super) fn mark(
 
 fn conjure(commands: &mut Commands, wardrobe: &Wardrobe, ghost: &Ghost) {
     let pose = marks::ghost_pose(ghost);
+    let red = if ghost.falls.is_some() { FALLING } else { 0 };
     let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
         let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
             .with_rotation(pose.turn)
             .with_scale(Vec3::splat(1.015));
-        commands.spawn((Spectre, mesh, MeshMaterial3d(wardrobe.sheer.clone()), tag(ghost.piece, GHOST), at));
+        commands.spawn((Spectre, mesh, MeshMaterial3d(wardrobe.sheer.clone()), tag(ghost.piece, GHOST, red), at));
     };
     spawn(wardrobe.mesh(ghost.kind, ghost.seat), pose, geometry::shape(ghost.kind).height);
     if ghost.anchored {
@@ -187,22 +188,28 @@ pub(super) fn light(
     wardrobe: Res<Wardrobe>,
     rig: Res<Rig>,
     mut surfaces: ResMut<Assets<Surface>>,
+    marks: Res<Marks>,
     bodies: Query<(&Body, Ref<Pose>), Without<Anchor>>,
     anchors: Query<(Ref<Pose>, &Visibility), With<Anchor>>,
     mut lit: Local<Option<f32>>,
 ) {
     let turn = rig.aim().side_turn();
     let moved = bodies.iter().any(|(_, pose)| pose.is_changed()) || anchors.iter().any(|(pose, _)| pose.is_changed());
-    if *lit == Some(turn) && !moved {
+    if *lit == Some(turn) && !moved && !marks.is_changed() {
         return;
     }
     *lit = Some(turn);
     let ring = Shape { half: RING.0, corner: RING.0, height: RING.2 };
     let anchors = anchors.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
-    let anchors: Vec<_> = anchors.map(|(pose, _)| Caster::body(&pose, ring, u32::from(u8::MAX))).collect();
-    let pieces =
-        bodies.iter().map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind), u32::from(body.id.0) + 1));
-    let casters: Vec<_> = pieces.chain(anchors).collect();
+    let anchors = anchors.map(|(pose, _)| Caster::body(&pose, ring, u8::MAX));
+    // A piece that has a ghost leaves its shadow to the ghost.
+    let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
+    let pieces = solid.map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind), number(body.id)));
+    let ghosts = marks
+        .ghosts
+        .iter()
+        .map(|ghost| Caster::body(&marks::ghost_pose(ghost), geometry::shape(ghost.kind), number(ghost.piece)));
+    let casters: Vec<_> = pieces.chain(ghosts).chain(anchors).collect();
     for handle in [&wardrobe.solid, &wardrobe.sheer] {
         if let Some(mut surface) = surfaces.get_mut(handle) {
             surface.light(turn, casters.iter().copied());

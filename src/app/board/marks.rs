@@ -1,5 +1,7 @@
 //! Marks on the wood: what lies where, as a pure function, and the mesh that draws it.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::{
     asset::RenderAssetUsages,
     color::ColorToComponents,
@@ -108,7 +110,7 @@ fn turn_to(way: Vec3) -> f32 {
     (-way.z).atan2(way.x)
 }
 
-/// All marks, the lower ones first.
+/// The marks on the wood, the lower ones first.
 pub(super) fn lay(marks: &Marks, picture: &Picture) -> Vec<Decal> {
     let mut decals = Vec::new();
     decals.extend(marks.dimmed.iter().map(|square| Decal::on(*square, Shape::Whole, Ink::Dimmed, 0.0)));
@@ -121,33 +123,33 @@ pub(super) fn lay(marks: &Marks, picture: &Picture) -> Vec<Decal> {
         decals.push(Decal::on(*square, shape, Ink::Can, 2.0));
     }
     decals.extend(marks.selected.map(|square| Decal::on(square, Shape::Rim, Ink::Selected, 2.0)));
-    for ghost in &marks.ghosts {
-        if let Some(over) = ghost.falls {
-            lay_edge(ghost, over, &mut decals);
-        }
-    }
     decals.extend(marks.cursor.map(|square| Decal::on(square, Shape::Corners, Ink::Cursor, 3.0)));
-    for (square, towards) in &marks.pushes {
-        let Some(piece) = picture.at(*square) else { continue };
-        // Above a king's boss, so that it is whole on either kind.
-        let height = shape(piece.kind).height + 0.085;
-        let arrow = Decal {
-            at: centre(*square) + Vec3::Y * height,
-            turn: turn_to(along(*towards)),
-            ..Decal::on(*square, Shape::Arrow, Ink::Can, 0.0)
-        };
-        decals.push(arrow);
-    }
     decals
 }
 
-fn lay_edge(ghost: &Ghost, over: Direction, decals: &mut Vec<Decal>) {
+/// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.
+pub(super) fn lay_above(marks: &Marks, picture: &Picture) -> Vec<Decal> {
+    let arrow = |(square, towards): &(Square, Direction)| {
+        // Above a king's boss, so that it is whole on either kind.
+        let height = shape(picture.at(*square)?.kind).height + 0.085;
+        Some(Decal {
+            at: centre(*square) + Vec3::Y * height,
+            turn: turn_to(along(*towards)),
+            ..Decal::on(*square, Shape::Arrow, Ink::Can, 0.0)
+        })
+    };
+    let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(ghost, ghost.falls?)));
+    edges.chain(marks.pushes.iter().filter_map(arrow)).collect()
+}
+
+/// The edge over which a piece would fall.
+fn edge(ghost: &Ghost, over: Direction) -> Decal {
     let out = along(over);
-    decals.push(Decal {
+    Decal {
         at: centre(ghost.at) + out * 0.46 + Vec3::Y * (LIFT + LAYER * 3.0),
-        turn: turn_to(out) + std::f32::consts::FRAC_PI_2,
+        turn: turn_to(out) + FRAC_PI_2,
         ..Decal::on(ghost.at, Shape::Bar(0.4), Ink::Falls, 3.0)
-    });
+    }
 }
 
 /// A piece's way in the last turn: where it stood, the way, and an arrow head where it came to rest.
@@ -191,7 +193,7 @@ pub(super) fn glow(culprit: Culprit, strength: f32, picture: &Picture) -> Vec<De
         Culprit::Rail(square, side) => {
             let out = along(side);
             let rail = Decal::on(square, Shape::Bar(0.42), Ink::Blocks, 4.0);
-            let turn = turn_to(out) + std::f32::consts::FRAC_PI_2;
+            let turn = turn_to(out) + FRAC_PI_2;
             vec![Decal { at: rail.at + out * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL, turn, ..rail }]
         }
         Culprit::Square(_) => Vec::new(),
@@ -261,7 +263,7 @@ mod tests {
     fn arrows_point_the_way_of_the_push() {
         for towards in Direction::ALL {
             let marks = Marks { pushes: vec![(square("e4"), towards)], ..Marks::default() };
-            let decals = lay(&marks, &opening());
+            let decals = lay_above(&marks, &opening());
             let [arrow] = decals.as_slice() else { panic!("{decals:?}") };
             let points = Quat::from_rotation_y(arrow.turn) * Vec3::X;
             assert!(points.distance(along(towards)) < 1e-5, "{towards:?} {points}");
@@ -279,11 +281,11 @@ mod tests {
             anchored: false,
         };
         let marks = Marks { ghosts: vec![ghost], ..Marks::default() };
-        let reds: Vec<_> = lay(&marks, &opening()).into_iter().filter(|decal| decal.ink == Ink::Falls).collect();
+        let reds: Vec<_> = lay_above(&marks, &opening()).into_iter().filter(|decal| decal.ink == Ink::Falls).collect();
         assert_eq!(reds.len(), 1);
         assert!((reds[0].at.x - (centre(square("a3")).x - 0.46)).abs() < 1e-5);
         ghost.falls = None;
-        assert!(lay(&Marks { ghosts: vec![ghost], ..Marks::default() }, &opening()).is_empty());
+        assert!(lay_above(&Marks { ghosts: vec![ghost], ..Marks::default() }, &opening()).is_empty());
     }
 
     #[test]

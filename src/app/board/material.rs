@@ -10,7 +10,10 @@ use bevy::{
     shader::{ShaderDefVal, ShaderRef},
 };
 
-use crate::app::theme::woods::{self, COUNT};
+use crate::{
+    app::theme::woods::{self, COUNT},
+    rules::Seat,
+};
 
 use super::geometry::{self, CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY, TRAY_RIM};
 
@@ -52,15 +55,16 @@ impl Caster {
     }
 
     /// The shadow of a body: of the upright box about it, which for a standing piece is the piece.
-    pub(super) fn body(pose: &Pose, shape: Shape, tag: u32) -> Self {
+    pub(super) fn body(pose: &Pose, shape: Shape, tag: u8) -> Self {
         let turn = Mat3::from_quat(pose.turn);
         let half = Vec3::new(shape.half, shape.height / 2.0, shape.half);
         let reach = turn.x_axis.abs() * half.x + turn.y_axis.abs() * half.y + turn.z_axis.abs() * half.z;
         let upright = turn.y_axis.y.abs();
+        let reach = reach * (0.85 + 0.15 * upright);
         let corner = shape.corner.max((1.0 - upright) * 0.15).min(reach.x).min(reach.z);
         Self {
             place: Vec4::new(pose.middle.x, pose.middle.z, pose.middle.y - reach.y, pose.middle.y + reach.y),
-            size: Vec4::new(reach.x, reach.z, corner, tag as f32),
+            size: Vec4::new(reach.x, reach.z, corner, f32::from(tag)),
         }
     }
 }
@@ -75,10 +79,11 @@ struct Scene {
     sky: Vec4,
     ground: Vec4,
     table: Vec4,
+    falls: Vec4,
 }
 
 /// Every surface of the board. [`bevy::mesh::MeshTag`] holds the piece it belongs to (0 for none) in its lowest
-/// eight bits and how transparent it is in the next eight.
+/// eight bits, how transparent it is in the next eight, and how much it is tinted as falling in the next.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 pub(super) struct Surface {
     #[uniform(0)]
@@ -94,7 +99,7 @@ impl Surface {
             light: wood.light.to_vec4(),
             dark: wood.dark.to_vec4(),
             grain: Vec4::new(wood.rings, wood.contrast, wood.fibre, wood.wander),
-            finish: Vec4::new(wood.polish, wood.gloss, wood.variety, 0.0),
+            finish: Vec4::new(wood.polish, wood.gloss, wood.variety, wood.fibres),
         });
         let lights = woods::lights();
         let plinth = geometry::plinth_half();
@@ -106,6 +111,7 @@ impl Surface {
             sky: lights.sky.to_vec4(),
             ground: lights.ground.to_vec4(),
             table: Vec4::new(plinth.x, plinth.y + 0.02, -SLAB, CLOTH),
+            falls: woods::ink(woods::Ink::Falls).to_vec4(),
         };
         Self { scene, alpha_mode }
     }
@@ -114,7 +120,7 @@ impl Surface {
     pub(super) fn light(&mut self, side_turn: f32, bodies: impl Iterator<Item = Caster>) {
         let plinth = Caster::still(Vec2::ZERO, geometry::plinth_half(), (CLOTH, CLOTH + PLINTH), 0.22);
         let trays =
-            [0, 1].map(|seat| Caster::still(geometry::tray(crate::rules::Seat(seat)), TRAY, (CLOTH, TRAY_RIM), 0.2));
+            [Seat::FIRST, Seat::SECOND].map(|seat| Caster::still(geometry::tray(seat), TRAY, (CLOTH, TRAY_RIM), 0.2));
         let slabs = geometry::slab_boxes().map(|(middle, half)| Caster::still(middle, half, (-SLAB, 0.0), 0.0));
         let rails = geometry::rail_boxes().map(|(foot, half)| {
             Caster::still(Vec2::new(foot.x, foot.z), Vec2::new(half.x, half.z), (-SLAB, RAIL), 0.06)
@@ -125,7 +131,7 @@ impl Surface {
             *place = caster;
             count += 1;
         }
-        let lamp = Quat::from_rotation_y(side_turn) * Vec3::new(-0.56, 1.15, -0.5).normalize();
+        let lamp = Quat::from_rotation_y(side_turn) * Vec3::new(-0.62, 1.15, -0.38).normalize();
         self.scene.lamp = lamp.extend(f32::from(u8::try_from(count).unwrap_or(u8::MAX)));
     }
 }
@@ -178,7 +184,10 @@ impl Material for Surface {
 
 /// Marks: their mesh says everything.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone, Default)]
-pub(super) struct Inlay {}
+pub(super) struct Inlay {
+    /// Over what is transparent, too, or under it.
+    pub(super) above: bool,
+}
 
 impl Material for Inlay {
     fn vertex_shader() -> ShaderRef {
@@ -191,6 +200,10 @@ impl Material for Inlay {
 
     fn alpha_mode(&self) -> AlphaMode {
         AlphaMode::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        if self.above { 1000.0 } else { -1000.0 }
     }
 
     fn enable_prepass() -> bool {

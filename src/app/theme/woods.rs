@@ -23,6 +23,8 @@ pub struct Wood {
     pub gloss: f32,
     /// How much one piece of it differs from the next.
     pub variety: f32,
+    /// Fibres a square along the grain; across it there are 46.
+    pub fibres: f32,
 }
 
 /// Which material; the order is that of [`WOODS`].
@@ -32,7 +34,7 @@ pub enum Substance {
     Maple,
     /// Brown's pieces.
     Walnut,
-    /// The squares.
+    /// The squares, and the floors of the trays.
     Cherry,
     /// Plinth and trays.
     Wenge,
@@ -44,12 +46,10 @@ pub enum Substance {
     Cloth,
     /// Coordinates and stringing.
     Inlay,
-    /// The trays' floor.
-    Felt,
 }
 
 /// How many materials there are.
-pub const COUNT: usize = 9;
+pub const COUNT: usize = 8;
 
 const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
     Srgba::rgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
@@ -61,31 +61,25 @@ pub fn woods() -> [Wood; COUNT] {
     let wood = |light: Srgba, dark: Srgba| Wood {
         light: light.into(),
         dark: dark.into(),
-        rings: 7.0,
-        contrast: 0.7,
-        fibre: 0.3,
-        wander: 1.3,
+        rings: 5.0,
+        contrast: 0.5,
+        fibre: 0.5,
+        wander: 2.2,
         polish: 60.0,
         gloss: 0.35,
-        variety: 0.12,
+        variety: 0.1,
+        fibres: 2.2,
     };
+    let plain = |light: Srgba, dark: Srgba| Wood { contrast: 0.0, variety: 0.0, ..wood(light, dark) };
     [
-        Wood { contrast: 0.55, fibre: 0.22, ..wood(colour(240, 217, 172), colour(214, 178, 122)) },
-        Wood { contrast: 0.8, fibre: 0.35, rings: 8.0, ..wood(colour(112, 72, 46), colour(58, 34, 22)) },
-        Wood {
-            contrast: 0.6,
-            fibre: 0.3,
-            rings: 3.2,
-            variety: 0.5,
-            gloss: 0.22,
-            ..wood(colour(190, 124, 76), colour(146, 84, 48))
-        },
-        Wood { contrast: 0.8, fibre: 0.4, rings: 9.0, gloss: 0.25, ..wood(colour(72, 50, 40), colour(40, 27, 23)) },
-        Wood { contrast: 0.9, fibre: 0.35, rings: 6.0, gloss: 0.4, ..wood(colour(104, 52, 38), colour(54, 26, 22)) },
-        Wood { contrast: 0.0, fibre: 0.0, polish: 220.0, gloss: 1.0, ..wood(colour(168, 22, 22), colour(120, 10, 14)) },
-        Wood { contrast: 0.0, fibre: 0.5, gloss: 0.0, ..wood(colour(44, 54, 68), colour(36, 44, 58)) },
-        Wood { contrast: 0.2, fibre: 0.15, rings: 4.0, ..wood(colour(224, 196, 146), colour(196, 160, 106)) },
-        Wood { contrast: 0.0, fibre: 0.6, gloss: 0.0, ..wood(colour(92, 96, 100), colour(76, 80, 86)) },
+        Wood { contrast: 0.42, fibre: 0.4, ..wood(colour(236, 213, 170), colour(202, 165, 112)) },
+        Wood { contrast: 0.6, fibre: 0.55, ..wood(colour(116, 77, 52), colour(56, 34, 24)) },
+        Wood { rings: 3.0, fibre: 0.55, variety: 0.16, gloss: 0.22, ..wood(colour(172, 120, 80), colour(122, 78, 50)) },
+        Wood { rings: 3.4, contrast: 0.55, fibre: 0.6, gloss: 0.25, ..wood(colour(82, 57, 43), colour(42, 28, 23)) },
+        Wood { rings: 4.0, contrast: 0.6, gloss: 0.4, ..wood(colour(104, 56, 42), colour(52, 27, 23)) },
+        Wood { fibre: 0.0, polish: 220.0, gloss: 1.0, ..plain(colour(168, 22, 22), colour(120, 10, 14)) },
+        Wood { fibre: 0.5, fibres: 46.0, gloss: 0.0, ..plain(colour(46, 56, 70), colour(34, 42, 56)) },
+        Wood { contrast: 0.15, fibre: 0.2, ..wood(colour(226, 200, 152), colour(196, 160, 106)) },
     ]
 }
 
@@ -104,7 +98,7 @@ pub struct Lights {
 #[must_use]
 pub fn lights() -> Lights {
     Lights {
-        key: LinearRgba::rgb(1.62, 1.44, 1.18),
+        key: LinearRgba::rgb(1.55, 1.40, 1.17),
         sky: LinearRgba::rgb(0.36, 0.40, 0.48),
         ground: LinearRgba::rgb(0.16, 0.13, 0.11),
     }

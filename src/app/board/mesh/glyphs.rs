@@ -69,7 +69,7 @@ fn strokes(glyph: char) -> Vec<Stroke> {
 pub(super) fn word(text: &str, height: f32) -> Carving {
     let mut carving = Carving::default();
     let advance = 0.85;
-    let mut across = -advance * (text.chars().count().saturating_sub(1)) as f32 / 2.0;
+    let mut across = text.chars().skip(1).fold(0.0, |across, _| across - advance / 2.0);
     for glyph in text.chars() {
         let strokes = strokes(glyph);
         // Short letters and tall ones are each set about the middle of a letter without tail and riser.

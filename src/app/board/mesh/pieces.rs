@@ -1,6 +1,9 @@
 //! The turned and carved pieces: square kings with a boss, round pawns with a waist, the anchor.
 
-use bevy::{math::Vec3, mesh::Mesh};
+use bevy::{
+    math::{Vec2, Vec3},
+    mesh::Mesh,
+};
 
 use crate::{
     app::{
@@ -61,7 +64,7 @@ fn king(seat: Seat) -> Carving {
     let shape = shape(PieceKind::King);
     let (wood, other) = woods(seat);
     let top = shape.height;
-    let outline = Outline { half: bevy::math::Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
+    let outline = Outline { half: Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
     let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.085, 0.9)];
     // A turned line about the foot.
     levels.extend([Level(0.016, 0.097, 0.6), Level(0.016, 0.107, 0.6), Level(0.0, 0.119, 0.95)]);

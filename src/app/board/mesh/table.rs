@@ -23,13 +23,13 @@ use super::{
 
 /// How far a square is bevelled down, towards its neighbours, and at an open edge.
 const DEPTH: f32 = 0.055;
-const GROOVE: f32 = 0.019;
+const GROOVE: f32 = 0.024;
 const CHAMFER: f32 = 0.06;
 /// The bevel's way inwards as parts of its width and depth, from its lower end.
 const BEVEL: [(f32, f32); 5] = [(0.0, 1.0), (0.2, 0.5), (0.45, 0.2), (0.72, 0.05), (1.0, 0.0)];
 /// Height of the coordinates' letters, and how far outside the squares they are.
-const LETTER: f32 = 0.3;
-const LETTER_AT: f32 = 0.43;
+const LETTER: f32 = 0.25;
+const LETTER_AT: f32 = 0.375;
 
 /// Board, rails, plinth and trays in one mesh.
 pub(in crate::app::board) fn table() -> Mesh {
@@ -125,10 +125,10 @@ impl Carving {
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, -SLAB, 0.06));
         // A thin line of stringing runs round the plinth.
-        levels.extend([0.105, 0.125, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
+        levels.extend([0.075, 0.093, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
         let grain = Grain { tone: 0.5, seed: 50.0 };
         self.loft(Vec3::ZERO, outline, &levels, grain, |level| {
-            if (level.0 - 0.105).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
+            if (level.0 - 0.075).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
         });
     }
 
@@ -138,17 +138,17 @@ impl Carving {
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, TRAY_RIM, 0.035));
         levels.extend([
-            Level(0.055, TRAY_RIM, 1.0),
-            Level(0.075, TRAY_RIM - 0.012, 0.95),
-            Level(0.085, TRAY_RIM - 0.04, 0.85),
+            Level(0.045, TRAY_RIM, 1.0),
+            Level(0.062, TRAY_RIM - 0.01, 0.95),
+            Level(0.07, TRAY_RIM - 0.035, 0.8),
         ]);
-        levels.extend([Level(0.1, TRAY_FLOOR + 0.03, 0.5), Level(0.12, TRAY_FLOOR, 0.5)]);
-        let felt = levels.len();
-        levels.extend([Level(0.121, TRAY_FLOOR, 0.55), Level(0.26, TRAY_FLOOR, 0.92), Level(TRAY.y, TRAY_FLOOR, 1.0)]);
-        let from = levels[felt].0;
+        levels.push(Level(0.078, TRAY_FLOOR, 0.4));
+        let floor = levels.len();
+        levels.extend([Level(0.079, TRAY_FLOOR, 0.25), Level(0.2, TRAY_FLOOR, 0.5), Level(TRAY.y, TRAY_FLOOR, 0.55)]);
+        let from = levels[floor].0;
         let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(seat.0) };
         self.loft(Vec3::new(at.x, 0.0, at.y), outline, &levels, grain, |level| {
-            if level.0 >= from { Substance::Felt } else { Substance::Wenge }
+            if level.0 >= from { Substance::Cherry } else { Substance::Wenge }
         });
     }
 }
@@ -169,7 +169,7 @@ pub(in crate::app::board) fn coordinates() -> Mesh {
         for rank in 0..RANKS {
             put(
                 &(rank + 1).to_string(),
-                -(f32::from(FILES) / 2.0 + LETTER_AT - 0.08),
+                -(f32::from(FILES) / 2.0 + LETTER_AT - 0.06),
                 (1.5 - f32::from(rank)) * facing,
                 side,
             );
