@@ -84,6 +84,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<table::Counters>()
         .init_resource::<brain::Brain>()
         .init_resource::<hand::Hand>()
+        .init_resource::<sound::Silence>()
         .init_resource::<wake::Wake>()
         .init_resource::<board::Marks>()
         .configure_sets(Update, (AppSystems::Wish, AppSystems::Obey, AppSystems::Follow).chain())

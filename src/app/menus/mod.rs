@@ -39,6 +39,7 @@ use super::{
     hand::Hand,
     keeper::Keeper,
     settings::Settings,
+    sound::Silence,
     table::{Act, Table},
 };
 
@@ -141,6 +142,7 @@ struct Shown<'w> {
     announced: Res<'w, Announced>,
     image: Option<Res<'w, BoardImage>>,
     view: Res<'w, View>,
+    silence: Res<'w, Silence>,
 }
 
 /// Everything an intent may lead to.
@@ -279,7 +281,7 @@ fn draw(
         (Vec2::new(place.left(), place.top()), Vec2::new(place.width(), place.height()))
     });
     placed.set_if_neq(Place { corner, size, scale });
-    stage.set_if_neq(Stage { size: place.map_or(UVec2::ZERO, |place| pixels(place, scale)), scale });
+    stage.set_if_neq(Stage { size: place.map_or(SPECK, |place| pixels(place, scale)), scale });
     changed.scale = context.zoom_factor().clamp(*Settings::SCALES.start(), *Settings::SCALES.end());
     settings.set_if_neq(changed);
     for intent in intents {
@@ -287,6 +289,9 @@ fn draw(
     }
     Ok(())
 }
+
+/// The board's size where it is not shown: drawn once, so that everything it is drawn with is ready.
+const SPECK: UVec2 = UVec2::splat(16);
 
 fn pixels(place: Rect, scale: f32) -> UVec2 {
     let size = (place.size() * scale).round().max(egui::Vec2::ZERO);

@@ -6,6 +6,9 @@ use crate::app::theme::{self, icons::Icon, palette};
 
 use super::{Intent, Menu, table::AtTable, turn, widgets::Action};
 
+/// Width of the inside, in points: that of the four buttons.
+const WIDTH: f32 = 470.0;
+
 /// Shows it once the pieces have come to rest, until it is put away.
 pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents: &mut Vec<Intent>) {
     let record = at.table.record();
@@ -25,13 +28,13 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         .constrain_to(place);
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
-            ui.set_max_width(place.width() - 80.0);
+            ui.set_width(WIDTH.min(place.width() - 80.0));
             ui.vertical_centered(|ui| {
                 ui.label(theme::title(headline(at), 24.0));
                 ui.label(theme::quiet(turn::verdict(&outcome, record.kind().seats()) + "."));
             });
             ui.add_space(theme::STEP);
-            ui.horizontal_wrapped(|ui| {
+            ui.horizontal(|ui| {
                 if Action::new("Rematch").main().icon(Icon::Restart).key("Enter").show(ui) {
                     intents.push(Intent::Again { swap: false });
                 }

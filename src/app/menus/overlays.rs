@@ -26,7 +26,7 @@ pub(super) fn show(
     let modal = Modal::new(Id::new("overlay")).show(context, |ui| {
         ui.set_width(460.0_f32.min(context.viewport_rect().width() - 80.0));
         match overlay {
-            Overlay::Settings => edit_settings(ui, settings, context),
+            Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref(), context),
             Overlay::Keys => list_keys(ui),
             Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
         }
@@ -54,7 +54,7 @@ fn row(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn edit_settings(ui: &mut Ui, settings: &mut Settings, context: &egui::Context) {
+fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>, context: &egui::Context) {
     let switch = [(true, "On"), (false, "Off")];
     ui.label(theme::title("Settings", 24.0));
     ui.add_space(theme::STEP);
@@ -68,6 +68,9 @@ fn edit_settings(ui: &mut Ui, settings: &mut Settings, context: &egui::Context) 
             }
         });
     });
+    if let Some(reason) = silence.filter(|_| settings.sound) {
+        ui.label(theme::small(format!("Nothing can be heard: {reason}")));
+    }
     row(ui, "Animation", |ui| {
         let speeds = [(Speed::Off, "Off"), (Speed::Fast, "Fast"), (Speed::Normal, "Normal"), (Speed::Slow, "Slow")];
         segments(ui, &mut settings.speed, &speeds);

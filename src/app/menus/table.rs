@@ -32,8 +32,9 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
     Panel::right("side").exact_size(theme::SIDE).resizable(false).frame(panel).show(ui, |ui| {
         side(ui, at, hand, intents);
     });
-    let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 10));
-    Panel::bottom("turn").resizable(false).frame(bar).show(ui, |ui| {
+    let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 12));
+    // Always of one height, so that the board never jumps.
+    Panel::bottom("turn").exact_size(theme::BAR).resizable(false).frame(bar).show(ui, |ui| {
         turn::show(ui, at, hand, menu, intents);
     });
     let place = ui.available_rect_before_wrap();

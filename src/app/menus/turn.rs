@@ -21,12 +21,12 @@ use super::{
 
 /// Shows the turn bar.
 pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
-    ui.set_min_height(76.0);
-    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.spacing_mut().item_spacing.y = 7.0;
+    ui.label(theme::title(status(at, hand), 18.0));
     ui.horizontal(|ui| {
-        ui.label(theme::title(status(at, hand), 18.0));
+        ui.set_min_height(theme::BUTTON);
+        buttons(ui, at, hand, intents);
     });
-    ui.horizontal_wrapped(|ui| buttons(ui, at, hand, intents));
     message(ui, at, menu);
 }
 
@@ -36,7 +36,8 @@ fn message(ui: &mut Ui, at: &AtTable, menu: &Menu) {
         Some(sentence) => (sentence.as_str(), palette::ACCENT),
         None => (at.announced, palette::TEXT_QUIET),
     };
-    let label = ui.label(egui::RichText::new(text).size(theme::SMALL).color(color));
+    let text = egui::RichText::new(text).size(theme::SMALL).color(color);
+    let label = ui.add(egui::Label::new(text).truncate());
     ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(accesskit::Live::Polite));
 }
 

@@ -105,7 +105,7 @@ pub(super) fn icon_button(ui: &mut Ui, icon: Icon, text: &str, key: &str) -> boo
     let look = *ui.style().interact(&response);
     let fill = if response.hovered() || response.has_focus() { look.bg_fill } else { Color32::TRANSPARENT };
     ui.painter().rect(rect, look.corner_radius, fill, focus_edge(&response, Stroke::NONE), StrokeKind::Inside);
-    let color = if enabled { palette::TEXT } else { palette::LINE };
+    let color = if enabled { palette::TEXT } else { palette::TEXT_QUIET };
     icons::paint(ui.painter(), rect.shrink(10.0), icon, color);
     tip(response, text, key).clicked()
 }

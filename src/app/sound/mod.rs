@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::rules::Effect;
 
 use super::{
-    AppSystems, Notice,
+    AppSystems,
     board::{Began, Protest},
     hand::Hand,
     settings::Settings,
@@ -19,10 +19,14 @@ pub use output::{Output, Sound, Status};
 #[derive(Resource, Debug)]
 struct Loudspeaker(Output);
 
+/// Why nothing is heard although sound is on; for the settings to say.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Silence(pub Option<String>);
+
 /// Plays what is seen. Only for an app with a window: headless tests need no device.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Loudspeaker(Output::start()))
-        .add_systems(Update, (play, tell_of_silence).chain().after(AppSystems::Follow));
+        .add_systems(Update, (play, listen).chain().after(AppSystems::Follow));
 }
 
 fn play(
@@ -59,19 +63,10 @@ const fn sound(effect: &Effect) -> Option<Sound> {
     }
 }
 
-/// Says once that there is no sound device, when sound is wanted.
-fn tell_of_silence(
-    loudspeaker: Res<Loudspeaker>,
-    settings: Res<Settings>,
-    mut notices: MessageWriter<Notice>,
-    mut told: Local<bool>,
-) {
-    if !*told
-        && settings.sound
-        && let Status::NoDevice(reason) = loudspeaker.0.status()
-    {
-        *told = true;
-        bevy::log::warn!("no sound: {reason}");
-        notices.write(Notice::News("No sound device was found; Shove plays on without sound.".into()));
-    }
+/// Notes whether there is a sound device, which is known once something was to be heard.
+fn listen(loudspeaker: Res<Loudspeaker>, mut silence: ResMut<Silence>) {
+    silence.set_if_neq(Silence(match loudspeaker.0.status() {
+        Status::Ok => None,
+        Status::NoDevice(reason) => Some(reason),
+    }));
 }

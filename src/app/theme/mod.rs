@@ -16,6 +16,8 @@ use bevy_egui::egui::{
 pub const STEP: f32 = 8.0;
 /// Width of the side panel, in points.
 pub const SIDE: f32 = 304.0;
+/// Height of the turn bar, in points.
+pub const BAR: f32 = 128.0;
 /// Height of a button, in points.
 pub const BUTTON: f32 = 36.0;
 /// Size of the small text.
