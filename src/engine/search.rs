@@ -46,8 +46,15 @@ pub(super) struct Child<N> {
     pub(super) node: N,
     /// Its value for the parent's actor, counted from the parent: proven or an estimate.
     pub(super) value: i32,
-    /// Whether its actor has to answer a threat; set where it matters.
+    /// Whether its actor has to answer a threat; found out where it matters.
     pub(super) pressed: bool,
+}
+
+impl<N> Child<N> {
+    /// By which children are put in order, the highest first.
+    const fn rank(&self) -> i32 {
+        self.value + if self.pressed { params::PRESSED } else { 0 }
+    }
 }
 
 /// What a search has found.
@@ -134,7 +141,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         for (child, _) in &mut order {
             self.sift(actor, std::slice::from_mut(child));
         }
-        order.sort_by_key(|(child, noise)| -child.value.saturating_add(*noise));
+        order.sort_by_key(|(child, noise)| -(child.rank() + noise));
         let (first, _) = order.first()?;
         let mut found = Found { line: vec![first.node], value: first.value, depth: 0, nodes: 0 };
         for depth in 1 + helper % 2..=self.control.depth() {
@@ -316,10 +323,9 @@ impl<'a, G: Searched> Worker<'a, G> {
             }
             let child = children[index];
             let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
-            if shallow == 0 && index >= sorted && !is_proven(child.value) && child.value <= alpha {
-                // Nor is any of the rest.
+            if shallow == 0 && !is_proven(child.value) && child.value <= alpha {
                 value = value.max(child.value);
-                break;
+                continue;
             }
             let mut found = alpha + 1;
             if index > 0 {
@@ -352,7 +358,6 @@ impl<'a, G: Searched> Worker<'a, G> {
                 child.value = turned(later(value, 1));
             } else if self.game.is_pressed(&child.node) {
                 child.pressed = true;
-                child.value += params::PRESSED;
             }
         }
     }
@@ -422,11 +427,11 @@ fn pick<N>(children: &mut [Child<N>], index: usize, sorted: usize) {
     match index - sorted {
         0..ONE_BY_ONE => {
             // The first of equals, so that the order is settled.
-            let most = rest.iter().enumerate().rev().max_by_key(|(_, child)| child.value);
+            let most = rest.iter().enumerate().rev().max_by_key(|(_, child)| child.rank());
             let at = most.map_or(0, |(at, _)| at);
             rest.swap(0, at);
         }
-        ONE_BY_ONE => rest.sort_by_key(|child| -child.value),
+        ONE_BY_ONE => rest.sort_by_key(|child| -child.rank()),
         _ => {}
     }
 }

@@ -19,31 +19,68 @@ pub fn evaluate(node: &Node) -> i32 {
     let mut value = params::TO_ACT;
     value += standing(node.own) - standing(node.their);
     value += params::ROOM * (room(node.own, empty) - room(node.their, empty));
-    for lane in &LANES {
-        if lane[0].meets(node.their.all()) {
-            value += danger(lane, node.own, node, &params::THREAT_BY_ACTOR);
-        } else if lane[0].meets(node.own.all()) {
-            value -= danger(lane, node.their, node, &params::THREAT_BY_OTHER);
+    let edge = node.occupied() & EDGE & !node.anchor;
+    if !edge.is_empty() {
+        for lane in LANES.iter().filter(|lane| lane[0].meets(edge)) {
+            value += if lane[0].meets(node.their.all()) {
+                danger(lane, node.own, node, &params::THREAT_BY_ACTOR)
+            } else {
+                -danger(lane, node.their, node, &params::THREAT_BY_OTHER)
+            };
         }
     }
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
+/// The squares with an open side.
+const EDGE: Squares = {
+    let mut edge = 0;
+    let mut lane = 0;
+    while lane < LANES.len() {
+        edge |= LANES[lane][0].0;
+        lane += 1;
+    }
+    Squares(edge)
+};
+
+/// The sums of a table's values for all sets of squares within each two files.
+type Sums = [[i32; 256]; 4];
+
+static KING_SUMS: Sums = sums(&params::KING_ON);
+static PAWN_SUMS: Sums = sums(&params::PAWN_ON);
+
+const fn sums(table: &[i32; 16]) -> Sums {
+    let mut sums = [[0; 256]; 4];
+    let mut bit = 0;
+    while bit < 32 {
+        let mut set = 0;
+        while set < 256 {
+            if set >> (bit % 8) & 1 == 1 {
+                // The board looks the same from both ends: the bits of the upper half mirror those of the lower.
+                sums[bit / 8][set] += table[if bit < 16 { bit } else { 31 - bit }];
+            }
+            set += 1;
+        }
+        bit += 1;
+    }
+    sums
+}
+
+fn sum(set: Squares, sums: &Sums) -> i32 {
+    set.0.to_le_bytes().into_iter().zip(sums).map(|(byte, sums)| sums[usize::from(byte)]).sum()
+}
+
 /// What the squares of a side's pieces are worth.
 fn standing(side: Side) -> i32 {
-    let sum = |kind: PieceKind, set: Squares| -> i32 { set.each().map(|square| square_value(kind, square)).sum() };
-    sum(PieceKind::King, side.kings) + sum(PieceKind::Pawn, side.pawns)
+    sum(side.kings, &KING_SUMS) + sum(side.pawns, &PAWN_SUMS)
 }
 
 /// What a square is worth to a piece on it, in hundredths.
 pub(in crate::engine) fn square_value(kind: PieceKind, square: Squares) -> i32 {
-    let table = match kind {
-        PieceKind::King => &params::KING_ON,
-        PieceKind::Pawn => &params::PAWN_ON,
-    };
-    // The board looks the same from both ends: the bits of the upper half mirror those of the lower.
-    let bit = square.0.trailing_zeros();
-    table[bit.min(31 - bit) as usize]
+    match kind {
+        PieceKind::King => sum(square, &KING_SUMS),
+        PieceKind::Pawn => sum(square, &PAWN_SUMS),
+    }
 }
 
 /// The empty squares beside a side's kings.

@@ -11,7 +11,10 @@ pub(super) mod tests;
 mod turns;
 mod wins;
 
-use crate::rules::{AnyAction, Position as _, Seat, push_fight::{MOVES, PushFight}};
+use crate::rules::{
+    AnyAction, Position as _, Seat,
+    push_fight::{MOVES, PushFight},
+};
 
 use super::{
     Finding, Limits, Stop,

@@ -38,6 +38,7 @@ impl Side {
 
     /// After a push of this line.
     #[must_use]
+    #[inline]
     pub fn shoved(self, line: Squares, towards: Direction) -> Self {
         let shove = |set: Squares| (set & !line) | (set & line).step(towards);
         Self { kings: shove(self.kings), pawns: shove(self.pawns) }

@@ -2,7 +2,7 @@
 //!
 //! Moves come first: every arrangement of the own pieces that up to two moves reach is made exactly once. Pieces of a
 //! kind are alike, so an arrangement is known by the squares it leaves and fills: none, one or two of them. Then
-//! each push from each arrangement is made; pushes of own pieces can give a result twice, which a set of keys finds.
+//! each push from each arrangement is made; where a result can come twice, a set of keys finds out.
 
 use arrayvec::ArrayVec;
 
@@ -37,8 +37,8 @@ pub enum Fall {
 pub fn turns(node: &Node, rules: Rules, seen: &mut Seen, mut found: impl FnMut(Turn)) {
     seen.clear();
     arrangements(node, rules.movement, |own| {
-        pushes(node, own, rules.own_falls, |turn| {
-            if seen.insert(turn.after.key()) {
+        pushes(node, own, rules.own_falls, |turn, twice| {
+            if !twice || seen.insert(turn.after.key()) {
                 found(turn);
             }
         });
@@ -155,43 +155,55 @@ fn fold(ends: &mut Ends, [first, second]: [Squares; 2]) -> (Squares, Squares) {
     (by_second, by_first)
 }
 
-/// Calls `found` with each push of an arrangement of the own pieces.
-fn pushes(node: &Node, own: Side, own_falls: bool, mut found: impl FnMut(Turn)) {
-    let their = node.their;
-    let occupied = own.all() | their.all();
-    for towards in Direction::ALL {
-        let back = opposite(towards);
-        for king in (own.kings & occupied.step(back)).each() {
-            let (mut line, mut far) = (king, king);
-            let fall = loop {
-                let next = far.step(towards);
-                if next.is_empty() {
-                    break if far.meets(Squares::railed(towards)) {
-                        None
-                    } else if far.meets(own.all()) {
-                        own_falls.then_some(Fall::Own)
-                    } else {
-                        Some(Fall::Theirs)
-                    };
-                }
-                if !next.meets(occupied) {
-                    break Some(Fall::Nobodys);
-                }
-                far = next;
-                line |= next;
-            };
-            let Some(fall) = fall.filter(|_| !line.meets(node.anchor)) else { continue };
-            found(Turn {
-                after: Node {
-                    own: their.shoved(line, towards),
-                    their: own.shoved(line, towards),
-                    anchor: king.step(towards),
-                    seat: node.seat.other(),
-                    left: MOVES,
-                },
-                fall,
-            });
-        }
+/// Calls `found` with each push of an arrangement of the own pieces, and whether another arrangement may give the
+/// same result.
+fn pushes(node: &Node, own: Side, own_falls: bool, mut found: impl FnMut(Turn, bool)) {
+    let arrangement = Node { own, ..*node };
+    pushes_towards::<0>(&arrangement, own_falls, &mut found);
+    pushes_towards::<1>(&arrangement, own_falls, &mut found);
+    pushes_towards::<2>(&arrangement, own_falls, &mut found);
+    pushes_towards::<3>(&arrangement, own_falls, &mut found);
+}
+
+/// The pushes in one of [`Direction::ALL`], which the compiler knows in each of the four copies of this.
+///
+/// Where nothing falls and the push moves pieces of the other side, a push with the same result moves the same of them
+/// the same way, and can differ only in whether it also moves own pieces at the far end.
+#[inline]
+fn pushes_towards<const TOWARDS: usize>(node: &Node, own_falls: bool, found: &mut impl FnMut(Turn, bool)) {
+    let towards = const { Direction::ALL[TOWARDS] };
+    let back = const { Direction::ALL[(TOWARDS + 2) % 4] };
+    let own = node.own.all();
+    let occupied = node.occupied();
+    for king in (node.own.kings & occupied.step(back)).each() {
+        let (mut line, mut far) = (king, king);
+        let fall = loop {
+            let next = far.step(towards);
+            if next.is_empty() {
+                break if far.meets(Squares::railed(towards)) {
+                    None
+                } else if far.meets(own) {
+                    own_falls.then_some(Fall::Own)
+                } else {
+                    Some(Fall::Theirs)
+                };
+            }
+            if !next.meets(occupied) {
+                break Some(Fall::Nobodys);
+            }
+            far = next;
+            line |= next;
+        };
+        let Some(fall) = fall.filter(|_| !line.meets(node.anchor)) else { continue };
+        let after = Node {
+            own: node.their.shoved(line, towards),
+            their: node.own.shoved(line, towards),
+            anchor: king.step(towards),
+            seat: node.seat.other(),
+            left: MOVES,
+        };
+        let twice = fall != Fall::Nobodys || (far | far.step(towards).step(towards)).meets(own);
+        found(Turn { after, fall }, twice);
     }
 }
 
@@ -199,15 +211,6 @@ fn pushes(node: &Node, own: Side, own_falls: bool, mut found: impl FnMut(Turn)) 
 #[must_use]
 pub fn can_complete(node: &Node, rules: Rules) -> bool {
     node.board().can_complete(node.seat, node.left, rules.movement, rules.own_falls)
-}
-
-const fn opposite(towards: Direction) -> Direction {
-    match towards {
-        Direction::Up => Direction::Down,
-        Direction::Right => Direction::Left,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
-    }
 }
 
 /// The bit of a square.
