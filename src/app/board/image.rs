@@ -35,6 +35,8 @@ pub(super) struct Canvas {
     moving: Option<Handle<Image>>,
     size: UVec2,
     frames: u8,
+    /// Whether a frame has been drawn in each way, so that neither's shaders are first compiled when something moves.
+    warm: bool,
 }
 
 /// The camera that draws the board.
@@ -87,7 +89,7 @@ pub(super) fn draw(
     mut images: ResMut<Assets<Image>>,
     mut textures: Option<ResMut<EguiUserTextures>>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut eyes: Query<(Entity, &mut Camera, &mut Transform, &mut Msaa), With<Eye>>,
+    mut eyes: Query<(&mut Camera, &mut RenderTarget, &mut Projection, &mut Transform, &mut Msaa), With<Eye>>,
     shown: Option<Res<BoardImage>>,
     dear: Res<Dear>,
     stage: Res<Stage>,
@@ -95,7 +97,7 @@ pub(super) fn draw(
     rig: Res<Rig>,
     settings: Res<Settings>,
 ) {
-    let Ok((entity, mut camera, mut transform, mut msaa)) = eyes.single_mut() else { return };
+    let Ok((mut camera, mut target, mut projection, mut transform, mut msaa)) = eyes.single_mut() else { return };
     if stage.size.min_element() == 0 || canvas.frames == 0 {
         camera.is_active = false;
         return;
@@ -113,7 +115,8 @@ pub(super) fn draw(
         Quality::Low => true,
         Quality::High => false,
     };
-    let coarse = low && (motion.moving || rig.travelling());
+    let coarse = low && (motion.moving || rig.travelling() || !canvas.warm);
+    canvas.warm = true;
     let size = if coarse { (canvas.size / 2).max(UVec2::ONE) } else { canvas.size };
     let slot = if coarse { &mut canvas.moving } else { &mut canvas.still };
     let image = slot.get_or_insert_with(|| {
@@ -125,7 +128,9 @@ pub(super) fn draw(
     });
     if shown.is_none_or(|shown| shown.0 != *image) {
         commands.insert_resource(BoardImage(image.clone()));
-        commands.entity(entity).insert(RenderTarget::Image(image.clone().into()));
+        *target = RenderTarget::Image(image.clone().into());
+        // Bevy measures a new target only when something else about the camera has changed.
+        projection.set_changed();
     }
     msaa.set_if_neq(if coarse { Msaa::Off } else { Msaa::Sample4 });
     transform.set_if_neq(eye(rig.aim(), aspect(&stage)));
