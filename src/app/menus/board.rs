@@ -26,11 +26,12 @@ pub(super) fn paint(ui: &Ui, place: Rect, image: TextureId) {
 
 /// Shows the board in a rectangle and says what the pointer wants.
 pub(super) fn show(ui: &mut Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+    // The squares lie below, so that the pointer is the board's.
+    squares(ui, place, at, hand, intents);
     let response = ui.interact(place, ui.id().with("board"), Sense::click_and_drag());
     if let Some(image) = at.image {
         paint(ui, place, image);
     }
-    squares(ui, place, at, hand, intents);
     let game = at.table.record().after(at.table.shown());
     let spot = |at_point: egui::Pos2| at.view.pick(uv(place, at_point), &game.picture());
     let hovered = response.hover_pos().filter(|_| response.contains_pointer()).and_then(spot);

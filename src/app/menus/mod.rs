@@ -240,7 +240,8 @@ fn draw(
         UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
     );
     let mut intents = Vec::new();
-    // The menus change their own state freely; only settings are watched by others.
+    // The menus change their own state freely; what others watch is compared at the end.
+    let before = hand.clone();
     let (hand, menu) = (hand.bypass_change_detection(), menu.bypass_change_detection());
     let mut changed = settings.clone();
 
@@ -283,7 +284,9 @@ fn draw(
     placed.set_if_neq(Place { corner, size, scale });
     stage.set_if_neq(Stage { size: place.map_or(SPECK, |place| pixels(place, scale)), scale });
     changed.scale = context.zoom_factor().clamp(*Settings::SCALES.start(), *Settings::SCALES.end());
-    settings.set_if_neq(changed);
+    if settings.set_if_neq(changed) || *hand != before {
+        ways.redraw.write(RequestRedraw);
+    }
     for intent in intents {
         ways.go(intent, menu, hand, &mut settings, &shown);
     }
