@@ -5,13 +5,17 @@ use std::{process::ExitCode, sync::Mutex, time::Duration};
 use bevy::{
     app::AppExit,
     ecs::error::warn,
+    input::{keyboard::KeyboardInput, mouse::MouseButtonInput},
     log::LogPlugin,
     prelude::*,
     render::{
         RenderPlugin,
         settings::{PowerPreference, WgpuSettings},
     },
-    window::{MonitorSelection, OnMonitor, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
+    window::{
+        MonitorSelection, OnMonitor, PrimaryWindow, RequestRedraw, WindowMode, WindowResizeConstraints, WindowResized,
+        WindowResolution, WindowScaleFactorChanged,
+    },
     winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent},
 };
 use bevy_egui::{EguiContext, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, PrimaryEguiContext, egui};
@@ -74,7 +78,8 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
         PreUpdate,
         (prepare_egui, calm_egui).chain().after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(Update, follow_settings);
+    .add_systems(Update, follow_settings)
+    .add_systems(Last, settle);
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(super::focus::plugin);
     if let Some(trace) = trace {
@@ -168,6 +173,29 @@ struct Started(std::time::Instant);
 impl Default for Started {
     fn default() -> Self {
         Self(std::time::Instant::now())
+    }
+}
+
+/// After something has come from outside one more frame is drawn, since parts of the screen follow others by a frame;
+/// after a change of size, some more.
+fn settle(
+    mut resized: MessageReader<WindowResized>,
+    mut rescaled: MessageReader<WindowScaleFactorChanged>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut moves: MessageReader<CursorMoved>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut frames: Local<u8>,
+) {
+    *frames = frames.saturating_sub(1);
+    if buttons.read().count() + moves.read().count() + keys.read().count() > 0 {
+        *frames = (*frames).max(1);
+    }
+    if resized.read().count() + rescaled.read().count() > 0 {
+        *frames = 3;
+    }
+    if *frames > 0 {
+        redraw.write(RequestRedraw);
     }
 }
 

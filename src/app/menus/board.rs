@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{
-    self, Color32, PointerButton, Rect, Response, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2,
+    self, Color32, Event, PointerButton, Rect, Response, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2,
 };
 
 use crate::{
@@ -74,8 +74,14 @@ fn drag(
     intents: &mut Vec<Intent>,
 ) {
     let id = response.id.with("carries");
+    let pressed = response.id.with("pressed");
+    // Kept from the event itself: in a slow frame press and release come together, and egui has forgotten the first.
+    let press = ui.input(|input| input.events.iter().rev().find_map(press));
+    if let Some(press) = press {
+        ui.data_mut(|data| data.insert_temp(pressed, press));
+    }
     if response.drag_started_by(PointerButton::Primary) {
-        let from = ui.input(|input| input.pointer.press_origin()).and_then(spot);
+        let from = ui.data(|data| data.get_temp(pressed)).and_then(spot);
         let carries = square(from).is_some_and(|from| hand.grab(from, at.table));
         ui.data_mut(|data| data.insert_temp(id, carries));
     }
@@ -100,6 +106,14 @@ fn drag(
             (Some(to), Some(from)) if to != from => click(to, at.table, hand, intents),
             _ => hand.hold(None, at.table),
         }
+    }
+}
+
+/// Where the main button went down, if that is what happened.
+fn press(event: &Event) -> Option<egui::Pos2> {
+    match event {
+        Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(*pos),
+        _ => None,
     }
 }
 

@@ -19,7 +19,8 @@ use super::{Intent, Menu, Overlay, Shown, board, turn};
 pub(super) const LIST: &[(&str, &str)] = &[
     ("Arrows", "Walk the squares of the board"),
     ("Enter, Space", "Pick up the piece there, or go there"),
-    ("Esc", "Let go, close, go home"),
+    ("Esc", "Let go, close"),
+    ("H", "Home; the game is kept"),
     ("Backspace, Ctrl+Z", "Undo"),
     ("Ctrl+Y, Ctrl+Shift+Z", "Redo"),
     ("R", "Restart the turn"),
@@ -151,13 +152,10 @@ fn at_table(
             }
         }
         (Key::Escape, _) => {
-            if hand.held(table).is_some() || hand.cursor.is_some() {
-                hand.hold(None, table);
-                hand.cursor = None;
-            } else {
-                intents.push(Intent::GoHome);
-            }
+            hand.hold(None, table);
+            hand.cursor = None;
         }
+        (Key::H, _) => intents.push(Intent::GoHome),
         _ => {
             if let Some(towards) = arrow(key) {
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };

@@ -108,6 +108,7 @@ fn list_keys(ui: &mut Ui) {
     ui.label(theme::title("Keys", 24.0));
     ui.add_space(theme::STEP);
     egui::ScrollArea::vertical().max_height(ui.ctx().viewport_rect().height() - 220.0).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = 20.0;
         egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
             for (key, what) in keys::LIST {
                 ui.label(theme::title(*key, 15.0));

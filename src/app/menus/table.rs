@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
 fn side(ui: &mut Ui, at: &mut AtTable, hand: &Hand, intents: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        if icon_button(ui, Icon::Home, "Home: the game is kept and can be continued", "") {
+        if icon_button(ui, Icon::Home, "Home: the game is kept and can be continued", "H") {
             intents.push(Intent::GoHome);
         }
         ui.add_space(4.0);
