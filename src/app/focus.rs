@@ -13,8 +13,25 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
-/// The frame in which the new window is surely on the screen.
-const SHOWN: u32 = 5;
+/// Frames in which a new window may still be on its way to the screen.
+const TRIES: u32 = 60;
+
+/// Who hands out the keyboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Keyboard {
+    /// Not known: so many frames have been tried.
+    Asked(u32),
+    /// A window manager, or nobody that could be asked.
+    Managed,
+    /// Nobody: the window takes it.
+    Free,
+}
+
+impl Default for Keyboard {
+    fn default() -> Self {
+        Self::Asked(0)
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_keyboard);
@@ -27,25 +44,33 @@ fn take_keyboard(
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     mut clicks: MessageReader<MouseButtonInput>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut frames: Local<u32>,
-    mut unmanaged: Local<bool>,
+    mut keyboard: Local<Keyboard>,
 ) {
     let clicked = clicks.read().any(|click| click.state == ButtonState::Pressed);
-    *frames += u32::from(*frames <= SHOWN);
-    if *frames < SHOWN {
-        redraw.write(RequestRedraw);
-    }
-    let Some(window) = window.filter(|_| *frames == SHOWN || clicked && *unmanaged) else { return };
+    let wanted = match *keyboard {
+        Keyboard::Asked(_) => true,
+        Keyboard::Managed => false,
+        Keyboard::Free => clicked,
+    };
+    let Some(window) = window.filter(|_| wanted) else { return };
     let id = WINIT_WINDOWS.with_borrow(|windows| windows.get_window(*window).map(|window| u64::from(window.id())));
-    if let Some(id) = id.and_then(|id| u32::try_from(id).ok()) {
-        *unmanaged = focus(id).unwrap_or(false);
-    }
+    let taken = id.and_then(|id| u32::try_from(id).ok()).and_then(focus);
+    *keyboard = match (taken, *keyboard) {
+        (Some(true), _) => Keyboard::Free,
+        (Some(false), _) | (None, Keyboard::Asked(TRIES)) => Keyboard::Managed,
+        (None, Keyboard::Asked(tries)) => {
+            redraw.write(RequestRedraw);
+            Keyboard::Asked(tries + 1)
+        }
+        (None, same) => same,
+    };
 }
 
-/// Gives a window the keyboard when no window manager does; says whether there is none.
+/// Gives a window the keyboard when no window manager does; says whether there is none, or nothing while the window
+/// is not on the screen.
 fn focus(window: u32) -> Option<bool> {
     if std::env::var_os("DISPLAY").is_none_or(|name| name.is_empty()) {
-        return None;
+        return Some(false);
     }
     let (server, screen) = RustConnection::connect(None).ok()?;
     let root = server.setup().roots.get(screen)?.root;

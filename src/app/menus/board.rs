@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{
-    self, Color32, Event, PointerButton, Rect, Response, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2,
+    self, Color32, Order, Rect, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2,
 };
 
 use crate::{
@@ -16,7 +16,11 @@ use crate::{
     rules::{AnyGame, PieceKind, Square},
 };
 
-use super::{Intent, table::AtTable};
+use super::{
+    Intent,
+    pointer::{Pointer, Press},
+    table::AtTable,
+};
 
 /// Draws the picture of the board into a rectangle.
 pub(super) fn paint(ui: &Ui, place: Rect, image: TextureId) {
@@ -25,7 +29,14 @@ pub(super) fn paint(ui: &Ui, place: Rect, image: TextureId) {
 }
 
 /// Shows the board in a rectangle and says what the pointer wants.
-pub(super) fn show(ui: &mut Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    place: Rect,
+    at: &AtTable,
+    hand: &mut Hand,
+    press: &mut Option<Press>,
+    intents: &mut Vec<Intent>,
+) {
     // The squares lie below, so that the pointer is the board's.
     squares(ui, place, at, hand, intents);
     let response = ui.interact(place, ui.id().with("board"), Sense::click_and_drag());
@@ -33,88 +44,30 @@ pub(super) fn show(ui: &mut Ui, place: Rect, at: &AtTable, hand: &mut Hand, inte
         paint(ui, place, image);
     }
     let game = at.table.record().after(at.table.shown());
-    let spot = |at_point: egui::Pos2| at.view.pick(uv(place, at_point), &game.picture());
-    let hovered = response.hover_pos().filter(|_| response.contains_pointer()).and_then(spot);
-    hand.hover = square(hovered);
-
-    // A press ends all motion and then counts on the final position.
-    if response.is_pointer_button_down_on() && ui.input(|input| input.pointer.any_pressed()) && at.moving {
-        intents.push(Intent::Finish);
-    }
-    if ui.input(|input| input.pointer.any_pressed() && input.pointer.secondary_down()) {
-        hand.hold(None, at.table);
-    } else if response.double_clicked() && hovered.is_none() {
+    let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|pos| owns(ui, place, *pos));
+    let spot = pointed.and_then(|pos| at.view.pick(uv(place, pos), &game.picture()));
+    hand.hover = match spot {
+        Some(Spot::Square(square)) => Some(square),
+        _ => None,
+    };
+    Pointer { place, at, hand, press, intents }.read(ui);
+    if response.double_clicked() && spot.is_none() {
         intents.push(Intent::Camera(CameraMove::Home));
-    } else if response.clicked() {
-        if let Some(square) = square(response.interact_pointer_pos().and_then(spot)) {
-            click(square, at.table, hand, intents);
-        } else {
-            hand.hold(None, at.table);
-        }
     }
-    drag(ui, &response, &spot, at, hand, intents);
     let wheel = ui.input(|input| input.smooth_scroll_delta.y);
-    if response.contains_pointer() && wheel != 0.0 {
+    if pointed.is_some() && wheel != 0.0 {
         intents.push(Intent::Camera(CameraMove::Zoom(wheel / 50.0)));
     }
-    if let Some(sentence) = hovered.and_then(|spot| tooltip(spot, game))
-        && !response.is_pointer_button_down_on()
+    if let Some(sentence) = spot.and_then(|spot| tooltip(spot, game))
+        && press.is_none()
     {
         response.on_hover_text_at_pointer(sentence);
     }
 }
 
-/// A drag from an own piece carries it; any other turns the board.
-fn drag(
-    ui: &Ui,
-    response: &Response,
-    spot: &impl Fn(egui::Pos2) -> Option<Spot>,
-    at: &AtTable,
-    hand: &mut Hand,
-    intents: &mut Vec<Intent>,
-) {
-    let id = response.id.with("carries");
-    let pressed = response.id.with("pressed");
-    // Kept from the event itself: in a slow frame press and release come together, and egui has forgotten the first.
-    let press = ui.input(|input| input.events.iter().rev().find_map(press));
-    if let Some(press) = press {
-        ui.data_mut(|data| data.insert_temp(pressed, press));
-    }
-    if response.drag_started_by(PointerButton::Primary) {
-        let from = ui.data(|data| data.get_temp(pressed)).and_then(spot);
-        let carries = square(from).is_some_and(|from| hand.grab(from, at.table));
-        ui.data_mut(|data| data.insert_temp(id, carries));
-    }
-    let carries = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
-    if response.dragged_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Primary) && !carries {
-        let moved = response.drag_delta();
-        if moved != egui::Vec2::ZERO {
-            intents.push(Intent::Camera(CameraMove::Orbit(Vec2::new(moved.x, moved.y))));
-        }
-    }
-    if !carries {
-        return;
-    }
-    // Another window, a key or leaving the board: the piece goes back.
-    if !ui.input(|input| input.focused) || ui.input(|input| input.key_pressed(egui::Key::Escape)) {
-        hand.hold(None, at.table);
-        ui.data_mut(|data| data.remove::<bool>(id));
-    } else if response.drag_stopped_by(PointerButton::Primary) {
-        ui.data_mut(|data| data.remove::<bool>(id));
-        let to = response.interact_pointer_pos().and_then(spot);
-        match (square(to), hand.carried_from(at.table)) {
-            (Some(to), Some(from)) if to != from => click(to, at.table, hand, intents),
-            _ => hand.hold(None, at.table),
-        }
-    }
-}
-
-/// Where the main button went down, if that is what happened.
-fn press(event: &Event) -> Option<egui::Pos2> {
-    match event {
-        Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(*pos),
-        _ => None,
-    }
+/// Whether a point is on the board and nothing lies over it there.
+pub(super) fn owns(ui: &Ui, place: Rect, at: egui::Pos2) -> bool {
+    place.contains(at) && ui.ctx().layer_id_at(at).is_none_or(|layer| layer.order == Order::Background)
 }
 
 /// A click on a square, by whatever means.
@@ -193,15 +146,8 @@ fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
     }
 }
 
-const fn square(spot: Option<Spot>) -> Option<Square> {
-    match spot {
-        Some(Spot::Square(square)) => Some(square),
-        _ => None,
-    }
-}
-
 /// A point of the window as a part of the picture.
-fn uv(place: Rect, at: egui::Pos2) -> Vec2 {
+pub(super) fn uv(place: Rect, at: egui::Pos2) -> Vec2 {
     Vec2::new((at.x - place.left()) / place.width(), (at.y - place.top()) / place.height())
 }
 

@@ -13,6 +13,7 @@ mod notices;
 mod over;
 mod overlays;
 mod players;
+mod pointer;
 mod setup;
 mod table;
 mod turn;
@@ -107,6 +108,8 @@ pub struct Menu {
     pub explanation: Option<String>,
     /// What else is to be told, until it is closed.
     pub notices: Vec<String>,
+    /// The button held down on the board.
+    pub press: Option<pointer::Press>,
     /// Whether the word that the game is over has been put away, to look at the board.
     pub reviewing: bool,
 }

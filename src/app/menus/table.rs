@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
         turn::show(ui, at, hand, menu, intents);
     });
     let place = ui.available_rect_before_wrap();
-    board::show(ui, place, at, hand, intents);
+    board::show(ui, place, at, hand, &mut menu.press, intents);
     over::show(ui, place, at, menu, intents);
     place
 }

@@ -1,0 +1,130 @@
+//! Clicks and drags on the board, read from the events themselves.
+//!
+//! In a slow frame several of them come together, press and release, or one click after the other: each counts, in
+//! its order. A press belongs to the board if nothing lies over it there, and all until its release with it.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{Event, Key, PointerButton, Pos2, Rect, Ui};
+
+use crate::{
+    app::{
+        board::{CameraMove, Spot},
+        hand::Hand,
+    },
+    rules::Square,
+};
+
+use super::{Intent, board, table::AtTable};
+
+/// How far the pointer may move between press and release for a click, in points.
+const CLICK: f32 = 6.0;
+
+/// A button held down on the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Press {
+    button: PointerButton,
+    /// Where it went down.
+    start: Pos2,
+    /// Where it was last.
+    last: Pos2,
+    drag: Drag,
+}
+
+/// What a press has become.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Drag {
+    /// Still a click.
+    None,
+    /// It carries a piece.
+    Piece,
+    /// It turns the board.
+    Camera,
+}
+
+/// The pointer at the board in one frame.
+pub(super) struct Pointer<'a> {
+    pub place: Rect,
+    pub at: &'a AtTable<'a>,
+    pub hand: &'a mut Hand,
+    pub press: &'a mut Option<Press>,
+    pub intents: &'a mut Vec<Intent>,
+}
+
+impl Pointer<'_> {
+    /// Takes the events of this frame.
+    pub(super) fn read(&mut self, ui: &Ui) {
+        let events = ui.input(|input| input.events.clone());
+        for event in events {
+            match event {
+                Event::PointerButton { pos, button, pressed: true, .. } => self.down(ui, pos, button),
+                Event::PointerMoved(pos) => self.moved(pos),
+                Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
+                // Another window, another place or Escape: a carried piece goes back.
+                Event::WindowFocused(false) | Event::PointerGone => self.cancel(),
+                Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
+                _ => {}
+            }
+        }
+    }
+
+    fn square(&self, pos: Pos2) -> Option<Square> {
+        let record = self.at.table.record();
+        let picture = record.after(self.at.table.shown()).picture();
+        match self.at.view.pick(board::uv(self.place, pos), &picture) {
+            Some(Spot::Square(square)) => Some(square),
+            _ => None,
+        }
+    }
+
+    fn down(&mut self, ui: &Ui, pos: Pos2, button: PointerButton) {
+        if self.press.is_some() {
+            // A second button takes the first one back.
+            self.cancel();
+            return;
+        }
+        if !board::owns(ui, self.place, pos) || button == PointerButton::Middle {
+            return;
+        }
+        if self.at.moving {
+            // It ends all motion and then counts on the final position.
+            self.intents.push(Intent::Finish);
+        }
+        *self.press = Some(Press { button, start: pos, last: pos, drag: Drag::None });
+    }
+
+    fn moved(&mut self, pos: Pos2) {
+        let Some(mut press) = *self.press else { return };
+        if press.drag == Drag::None && press.start.distance(pos) > CLICK {
+            let from = self.square(press.start).filter(|_| press.button == PointerButton::Primary);
+            let carries = from.is_some_and(|from| self.hand.grab(from, self.at.table));
+            press.drag = if carries { Drag::Piece } else { Drag::Camera };
+        }
+        if press.drag == Drag::Camera {
+            let way = pos - press.last;
+            self.intents.push(Intent::Camera(CameraMove::Orbit(Vec2::new(way.x, way.y))));
+        }
+        press.last = pos;
+        *self.press = Some(press);
+    }
+
+    fn up(&mut self, ui: &Ui, pos: Pos2, button: PointerButton) {
+        self.moved(pos);
+        let Some(press) = self.press.take_if(|press| press.button == button) else { return };
+        let to = self.square(pos).filter(|_| board::owns(ui, self.place, pos));
+        let table = self.at.table;
+        match (press.drag, button, to) {
+            (Drag::Camera, ..) => {}
+            (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| from != to) => {
+                board::click(to, table, self.hand, self.intents);
+            }
+            (Drag::None, PointerButton::Primary, Some(to)) => board::click(to, table, self.hand, self.intents),
+            _ => self.hand.hold(None, table),
+        }
+    }
+
+    fn cancel(&mut self) {
+        if self.press.take().is_some_and(|press| press.drag == Drag::Piece) {
+            self.hand.hold(None, self.at.table);
+        }
+    }
+}
