@@ -1,6 +1,13 @@
 //! The keyboard: everything a mouse can do.
 
-use bevy_egui::egui::{Context, Event, Key, Modifiers};
+use bevy::{
+    input::keyboard::{self, KeyboardFocusLost, KeyboardInput},
+    prelude::*,
+};
+use bevy_egui::{
+    egui::{Context, Key, Modifiers},
+    helpers::{bevy_to_egui_key, bevy_to_egui_physical_key},
+};
 
 use crate::{
     app::{
@@ -43,27 +50,63 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("Ctrl+Q", "Quit"),
 ];
 
-/// Reads the keys of this frame.
+/// The keys pressed since the last frame, with the modifiers that were held at each.
+///
+/// egui knows only the modifiers at the end of a frame, which in a slow frame are those of another key.
+#[derive(Resource, Debug, Default)]
+pub struct Pressed {
+    keys: Vec<(Key, Modifiers)>,
+    held: Modifiers,
+}
+
+/// Hears the keyboard.
+pub(super) fn listen(
+    mut input: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    mut pressed: ResMut<Pressed>,
+) {
+    if lost.read().count() > 0 {
+        pressed.held = Modifiers::NONE;
+    }
+    for event in input.read() {
+        let down = event.state.is_pressed();
+        match event.logical_key {
+            keyboard::Key::Control => {
+                pressed.held.ctrl = down;
+                pressed.held.command = down || pressed.held.mac_cmd;
+            }
+            keyboard::Key::Super if cfg!(target_os = "macos") => {
+                pressed.held.mac_cmd = down;
+                pressed.held.command = down || pressed.held.ctrl;
+            }
+            keyboard::Key::Shift => pressed.held.shift = down,
+            keyboard::Key::Alt => pressed.held.alt = down,
+            ref key if down => {
+                let key = bevy_to_egui_key(key).or_else(|| bevy_to_egui_physical_key(&event.key_code));
+                let held = pressed.held;
+                pressed.keys.extend(key.map(|key| (key, held)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Does what the keys of this frame stand for.
 pub(super) fn read(
     context: &Context,
+    pressed: &mut Pressed,
     shown: &Shown,
     hand: &mut Hand,
     menu: &Menu,
     settings: &mut Settings,
     intents: &mut Vec<Intent>,
 ) {
+    let keys = std::mem::take(&mut pressed.keys);
     // A field that is written in keeps its keys, and so does a focused button for Enter and Space.
     if context.text_edit_focused() {
         return;
     }
     let focused = context.memory(|memory| memory.focused().is_some());
-    let keys: Vec<(Key, Modifiers)> = context.input(|input| {
-        let pressed = |event: &Event| match event {
-            Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
-            _ => None,
-        };
-        input.events.iter().filter_map(pressed).collect()
-    });
     for (key, modifiers) in keys {
         match (key, modifiers.command) {
             (Key::Q, true) => intents.push(Intent::Quit),

@@ -24,7 +24,15 @@ mod tests;
 
 use std::path::PathBuf;
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        InputSystems,
+        keyboard::{KeyboardFocusLost, KeyboardInput},
+    },
+    prelude::*,
+    window::RequestRedraw,
+};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
     egui::{self, LayerId, Rect, UiBuilder},
@@ -128,6 +136,10 @@ pub struct Place {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
         .init_resource::<Place>()
+        .init_resource::<keys::Pressed>()
+        .add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
+        .add_systems(PreUpdate, keys::listen.after(InputSystems))
         .add_systems(Startup, open_first.after(super::read_settings))
         .add_systems(OnEnter(Screen::Home), show_home)
         .add_systems(Update, (collect_notices, follow_table).in_set(super::AppSystems::Follow))
@@ -231,6 +243,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     mut stage: ResMut<Stage>,
     mut placed: ResMut<Place>,
+    mut pressed: ResMut<keys::Pressed>,
     mut ways: Ways,
 ) -> Result {
     let image = shown.image.as_ref().map(|image| {
@@ -248,7 +261,7 @@ fn draw(
     let (hand, menu) = (hand.bypass_change_detection(), menu.bypass_change_detection());
     let mut changed = settings.clone();
 
-    keys::read(&context, &shown, hand, menu, &mut changed, &mut intents);
+    keys::read(&context, &mut pressed, &shown, hand, menu, &mut changed, &mut intents);
     let place = match (shown.screen.get(), &shown.table) {
         (Screen::Table, Some(table)) => {
             let mut at_table = table::AtTable {
