@@ -40,27 +40,29 @@ pub(super) mod search {
 /// The evaluation of Push Fight, in hundredths of its unit.
 pub(super) mod push_fight {
     /// Having the turn.
-    pub(in crate::engine) const TO_ACT: i32 = 20;
+    pub(in crate::engine) const TO_ACT: i32 = 7;
     /// Each empty square beside a side's kings.
-    pub(in crate::engine) const ROOM: i32 = 4;
+    pub(in crate::engine) const ROOM: i32 = 6;
+    /// Each pawn of the other side beside a side's kings.
+    pub(in crate::engine) const TOUCH: i32 = 13;
     /// A piece on an open edge that the side to act may push off, by the empty squares before its king; the last
     /// where there are more or no king.
-    pub(in crate::engine) const THREAT_BY_ACTOR: [i32; 4] = [60, 40, 30, 15];
+    pub(in crate::engine) const THREAT_BY_ACTOR: [i32; 4] = [0, 0, 8, 22];
     /// The same for the side that is not to act.
-    pub(in crate::engine) const THREAT_BY_OTHER: [i32; 4] = [60, 45, 30, 20];
+    pub(in crate::engine) const THREAT_BY_OTHER: [i32; 4] = [53, 0, 0, 20];
     /// A king by its square: bits 0 to 15 of a set, files a to d, and their mirror images.
     pub(in crate::engine) const KING_ON: [i32; 16] = [
-        0, -40, -40, 0, // a2 a3
-        -15, 10, 10, 0, // b1 b2 b3
-        -5, 20, 25, -10, // c1 to c4
-        10, 30, 30, 10, // d1 to d4
+        0, 6, 8, 0, // a2 a3
+        -4, -6, 6, 0, // b1 b2 b3
+        6, 0, -4, 6, // c1 to c4
+        -6, -4, -7, -4, // d1 to d4
     ];
     /// A pawn likewise.
     pub(in crate::engine) const PAWN_ON: [i32; 16] = [
-        0, -40, -40, 0, //
-        -10, 0, 0, 0, //
-        5, 10, 10, -10, //
-        15, 15, 15, 15, //
+        0, -33, -26, 0, //
+        4, -16, 6, 0, //
+        -6, 20, 24, -40, //
+        5, 42, 35, 3, //
     ];
 }
 

@@ -19,6 +19,7 @@ pub fn evaluate(node: &Node) -> i32 {
     let mut value = params::TO_ACT;
     value += standing(node.own) - standing(node.their);
     value += params::ROOM * (room(node.own, empty) - room(node.their, empty));
+    value += params::TOUCH * (touch(node.own, node.their) - touch(node.their, node.own));
     let edge = node.occupied() & EDGE & !node.anchor;
     if !edge.is_empty() {
         for lane in LANES.iter().filter(|lane| lane[0].meets(edge)) {
@@ -86,6 +87,11 @@ pub(in crate::engine) fn square_value(kind: PieceKind, square: Squares) -> i32 {
 /// The empty squares beside a side's kings.
 fn room(side: Side, empty: Squares) -> i32 {
     (side.kings.neighbours() & empty).len().cast_signed()
+}
+
+/// The pawns of the other side beside a side's kings.
+fn touch(side: Side, other: Side) -> i32 {
+    (side.kings.neighbours() & other.pawns).len().cast_signed()
 }
 
 /// How far the piece on the first square of a lane is in danger of being pushed off by the attacker.
