@@ -1,4 +1,4 @@
-// Wood, lacquer and cloth under one lamp, with shadows worked out from the shapes that cast them.
+// Wood, lacquer and cloth under one lamp.
 
 #import bevy_pbr::{
     mesh_bindings::mesh,
@@ -16,36 +16,25 @@ struct Wood {
     finish: vec4<f32>,
 }
 
-// An upright block with rounded corners that casts a shadow.
-struct Caster {
-    // middle x and z, foot and top
-    place: vec4<f32>,
-    // half extents in x and z, radius of the corners, the piece it belongs to
-    size: vec4<f32>,
-}
-
 struct Scene {
     woods: array<Wood, #{WOODS}>,
-    casters: array<Caster, #{CASTERS}>,
-    // towards the lamp; how many casters there are
+    // towards the lamp
     lamp: vec4<f32>,
     key: vec4<f32>,
     sky: vec4<f32>,
     ground: vec4<f32>,
-    // half extents of the plinth, its top, the cloth
-    table: vec4<f32>,
     // the tint of what would fall
     falls: vec4<f32>,
+    // half the extent of the map of shadows
+    map: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> scene: Scene;
+// How much of the lamp's light and of the sky's reaches what lies uppermost at each point of the ground.
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var shadows: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var shadows_sampler: sampler;
 
 const CLOTH: u32 = 6u;
-// Casters that stand still come first: plinth, two trays, three parts of the slab, two rails.
-const SLABS: u32 = 3u;
-const RAILS: u32 = 6u;
-const PIECES: u32 = 8u;
-
 struct Vertex {
     @builtin(instance_index) instance: u32,
     @location(0) position: vec3<f32>,
@@ -115,63 +104,6 @@ fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> 
     return mix(wood.light.rgb, wood.dark.rgb, clamp(shade, 0.0, 1.2)) * (1.0 + (tone - 0.5) * wood.finish.z);
 }
 
-// Distance on the ground to a caster's outline, negative inside.
-fn outline(at: vec2<f32>, size: vec4<f32>) -> f32 {
-    let q = abs(at) - size.xy + size.z;
-    return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - size.z;
-}
-
-// How much of the lamp's light (x) and of the sky's (y) a caster leaves at a point.
-fn shade(caster: Caster, at: vec3<f32>, slope: vec2<f32>) -> vec2<f32> {
-    let offset = at.xz - caster.place.xy;
-    let low = max(caster.place.z - at.y, 0.0);
-    let high = caster.place.w - at.y;
-    if high <= 0.0 {
-        return vec2(1.0);
-    }
-    // The way to the lamp passes over this stretch of the ground while it is between the caster's foot and top.
-    let start = offset + slope * low;
-    let way = slope * (high - low);
-    // Where it comes closest to the spine of the caster, which is longer than wide.
-    let spine = max(caster.size.xy - min(caster.size.x, caster.size.y), vec2(0.0));
-    let middle = start + way * 0.5;
-    let part = clamp(dot(clamp(middle, -spine, spine) - start, way) / dot(way, way), 0.0, 1.0);
-    let up = mix(low, high, part);
-    let blur = 0.018 + 0.1 * up;
-    let lit = smoothstep(-blur, blur, outline(start + way * part, caster.size));
-    // Close to the foot, little of the sky is seen.
-    let near = max(outline(offset, caster.size), 0.0);
-    let touch = min(high, 0.45) * exp(-near * 5.5) * exp(-low * 5.0);
-    return vec2(lit, 1.0 - 1.45 * touch);
-}
-
-fn light_left(at: vec3<f32>, substance: u32, own: u32) -> vec2<f32> {
-    let slope = scene.lamp.xz / scene.lamp.y;
-    var first = RAILS;
-    var last = PIECES;
-    if substance == CLOTH {
-        first = 0u;
-        last = SLABS;
-    } else if abs(at.z) > scene.table.y {
-        first = 0u;
-        last = 1u;
-    } else if at.y < scene.table.z + 0.05 {
-        first = SLABS;
-    }
-    var left = vec2(1.0);
-    for (var i = first; i < last; i++) {
-        left *= shade(scene.casters[i], at, slope);
-    }
-    let count = u32(scene.lamp.w);
-    for (var i = PIECES; i < count; i++) {
-        let reach = scene.casters[i].place.xy - at.xz;
-        if u32(scene.casters[i].size.w) != own && dot(reach, reach) < 4.0 {
-            left *= shade(scene.casters[i], at, slope);
-        }
-    }
-    return left;
-}
-
 @fragment
 fn fragment(in: Surface) -> @location(0) vec4<f32> {
     let substance = u32(in.stuff.x + 0.5);
@@ -184,7 +116,10 @@ fn fragment(in: Surface) -> @location(0) vec4<f32> {
 
     let lamp = scene.lamp.xyz;
     let eye = normalize(view.world_position - in.world);
-    let left = light_left(in.world + normal * 0.03, substance, own);
+    // Pieces stand too far apart to shade each other.
+    let place = (in.world + normal * 0.03).xz / scene.map.xy * 0.5 + 0.5;
+    let ground = textureSampleLevel(shadows, shadows_sampler, place, 0.0).xy;
+    let left = select(ground, vec2(1.0), own > 0u);
     let open = in.stuff.w * left.y;
     let facing = dot(normal, lamp);
     let lit = max(facing, 0.0) * left.x * mix(0.55, 1.0, open);

@@ -1,4 +1,9 @@
 //! The picture of the board: a camera that draws into an image, and only when the board has changed.
+//!
+//! Where drawing is dear, a change is first drawn coarsely, a fourth as many points and those jagged, and once the
+//! board has been calm for a moment finely. So motion is smooth, and the still picture is the same everywhere.
+
+use std::time::Duration;
 
 use bevy::{
     camera::RenderTarget,
@@ -25,18 +30,20 @@ use super::{
 
 /// Frames drawn after a change: what is new reaches the graphics card within them, whatever order things happened in.
 const SETTLE: u8 = 3;
+/// How long the board has been calm before it is drawn finely, where that is dear.
+const CALM: Duration = Duration::from_millis(140);
 
 /// What is being drawn, how finely, and for how long still.
 #[derive(Resource, Debug, Clone, Default)]
 pub(super) struct Canvas {
-    /// Full size, for when nothing moves.
-    still: Option<Handle<Image>>,
-    /// A fourth as many points, while something moves and drawing is dear.
-    moving: Option<Handle<Image>>,
+    fine: Option<Handle<Image>>,
+    coarse: Option<Handle<Image>>,
     size: UVec2,
+    /// Frames still to be drawn.
     frames: u8,
-    /// Whether a frame has been drawn in each way, so that neither's shaders are first compiled when something moves.
-    warm: bool,
+    /// When the board last changed, and whether it has been drawn finely since.
+    stirred: Duration,
+    sharp: bool,
 }
 
 /// The camera that draws the board.
@@ -73,12 +80,15 @@ pub(super) fn stir(
     warning: Res<Warning>,
     rig: Res<Rig>,
     settings: Res<Settings>,
+    time: Res<Time<Real>>,
     moved: Query<(), Changed<Pose>>,
     dressed: Query<(), Or<(Added<Body>, Added<Anchor>)>>,
 ) {
     let changed = stage.is_changed() || marks.is_changed() || timeline.is_changed() || warning.is_changed();
     if changed || rig.is_changed() || settings.is_changed() || !moved.is_empty() || !dressed.is_empty() {
         canvas.frames = SETTLE;
+        canvas.stirred = time.elapsed();
+        canvas.sharp = false;
     }
 }
 
@@ -96,29 +106,35 @@ pub(super) fn draw(
     motion: Res<Motion>,
     rig: Res<Rig>,
     settings: Res<Settings>,
+    time: Res<Time<Real>>,
 ) {
     let Ok((mut camera, mut target, mut projection, mut transform, mut msaa)) = eyes.single_mut() else { return };
-    if stage.size.min_element() == 0 || canvas.frames == 0 {
-        camera.is_active = false;
-        return;
-    }
-    if canvas.size != stage.size {
-        canvas.size = stage.size;
-        for old in [canvas.still.take(), canvas.moving.take()].into_iter().flatten() {
-            if let Some(textures) = textures.as_mut() {
-                textures.remove_image(old.id());
-            }
-        }
-    }
     let low = match settings.quality {
         Quality::Auto => dear.0,
         Quality::Low => true,
         Quality::High => false,
     };
-    let coarse = low && (motion.moving || rig.travelling() || !canvas.warm);
-    canvas.warm = true;
+    camera.is_active = false;
+    if stage.size.min_element() == 0 || (canvas.frames == 0 && (canvas.sharp || !low)) {
+        return;
+    }
+    redraw.write(RequestRedraw);
+    let coarse = low && (motion.moving || rig.travelling() || canvas.frames > 0);
+    if low && !coarse && time.elapsed().saturating_sub(canvas.stirred) < CALM {
+        return;
+    }
+    canvas.frames = canvas.frames.saturating_sub(1);
+    canvas.sharp = !coarse;
+    if canvas.size != stage.size {
+        canvas.size = stage.size;
+        for old in [canvas.fine.take(), canvas.coarse.take()].into_iter().flatten() {
+            if let Some(textures) = textures.as_mut() {
+                textures.remove_image(old.id());
+            }
+        }
+    }
     let size = if coarse { (canvas.size / 2).max(UVec2::ONE) } else { canvas.size };
-    let slot = if coarse { &mut canvas.moving } else { &mut canvas.still };
+    let slot = if coarse { &mut canvas.coarse } else { &mut canvas.fine };
     let image = slot.get_or_insert_with(|| {
         let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
         if let Some(textures) = textures.as_mut() {
@@ -135,6 +151,4 @@ pub(super) fn draw(
     msaa.set_if_neq(if coarse { Msaa::Off } else { Msaa::Sample4 });
     transform.set_if_neq(eye(rig.aim(), aspect(&stage)));
     camera.is_active = true;
-    canvas.frames -= 1;
-    redraw.write(RequestRedraw);
 }

@@ -1,6 +1,13 @@
 //! Clothes for the board's entities: meshes and materials, and the shadows that follow the pieces.
 
-use bevy::{camera::visibility::NoFrustumCulling, mesh::MeshTag, prelude::*};
+use bevy::{
+    asset::RenderAssetUsages,
+    camera::visibility::NoFrustumCulling,
+    image::ImageSampler,
+    mesh::MeshTag,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
 
 use crate::{
     app::{settings::Settings, theme::woods},
@@ -13,9 +20,10 @@ use super::{
     camera::Rig,
     geometry::{self, Pose, RING, Shape},
     marks,
-    material::{Caster, Inlay, Surface},
+    material::{Inlay, Surface},
     mesh,
     protest::Warning,
+    shadows::{Caster, HEIGHT, Shadows, WIDTH},
     timeline::{Timeline, worn},
 };
 
@@ -32,6 +40,8 @@ pub(super) struct Wardrobe {
     sheer: Handle<Surface>,
     pieces: Vec<(PieceKind, Seat, Handle<Mesh>)>,
     anchor: Handle<Mesh>,
+    shadows: Shadows,
+    map: Handle<Image>,
 }
 
 /// The letters and numbers on the plinth.
@@ -66,9 +76,11 @@ pub(super) fn lay_table(
     mut meshes: ResMut<Assets<Mesh>>,
     mut surfaces: ResMut<Assets<Surface>>,
     mut inlays: ResMut<Assets<Inlay>>,
+    mut images: ResMut<Assets<Image>>,
 ) {
-    let solid = surfaces.add(Surface::new(AlphaMode::Opaque));
-    let sheer = surfaces.add(Surface::new(AlphaMode::Blend));
+    let map = images.add(blank_map());
+    let solid = surfaces.add(Surface::new(AlphaMode::Opaque, map.clone()));
+    let sheer = surfaces.add(Surface::new(AlphaMode::Blend, map.clone()));
     let kinds = [PieceKind::King, PieceKind::Pawn];
     let pieces = kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| (kind, seat)));
     let pieces = pieces.map(|(kind, seat)| (kind, seat, meshes.add(mesh::piece(kind, seat)))).collect();
@@ -81,7 +93,7 @@ pub(super) fn lay_table(
         let inlay = inlays.add(Inlay { above: layer != Layer::Wood });
         commands.spawn((layer, NoFrustumCulling, Visibility::Hidden, MeshMaterial3d(inlay), Transform::IDENTITY));
     }
-    commands.insert_resource(Wardrobe { solid, sheer, pieces, anchor });
+    commands.insert_resource(Wardrobe { solid, sheer, pieces, anchor, shadows: Shadows::new(), map });
 }
 
 impl Wardrobe {
@@ -187,34 +199,48 @@ pub(super) fn letter(settings: Res<Settings>, mut coordinates: Query<&mut Visibi
 pub(super) fn light(
     wardrobe: Res<Wardrobe>,
     rig: Res<Rig>,
-    mut surfaces: ResMut<Assets<Surface>>,
     marks: Res<Marks>,
+    mut surfaces: ResMut<Assets<Surface>>,
+    mut images: ResMut<Assets<Image>>,
     bodies: Query<(&Body, Ref<Pose>), Without<Anchor>>,
     anchors: Query<(Ref<Pose>, &Visibility), With<Anchor>>,
     mut lit: Local<Option<f32>>,
 ) {
-    let turn = rig.aim().side_turn();
+    let side = rig.aim().side;
+    let walked = *lit != Some(side);
     let moved = bodies.iter().any(|(_, pose)| pose.is_changed()) || anchors.iter().any(|(pose, _)| pose.is_changed());
-    if *lit == Some(turn) && !moved && !marks.is_changed() {
+    if !walked && !moved && !marks.is_changed() {
         return;
     }
-    *lit = Some(turn);
-    let ring = Shape { half: RING.0, corner: RING.0, height: RING.2 };
-    let anchors = anchors.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
-    let anchors = anchors.map(|(pose, _)| Caster::body(&pose, ring, u8::MAX));
-    // A piece that has a ghost leaves its shadow to the ghost.
-    let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
-    let pieces = solid.map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind), number(body.id)));
-    let ghosts = marks
-        .ghosts
-        .iter()
-        .map(|ghost| Caster::body(&marks::ghost_pose(ghost), geometry::shape(ghost.kind), number(ghost.piece)));
-    let casters: Vec<_> = pieces.chain(ghosts).chain(anchors).collect();
-    for handle in [&wardrobe.solid, &wardrobe.sheer] {
-        if let Some(mut surface) = surfaces.get_mut(handle) {
-            surface.light(turn, casters.iter().copied());
+    *lit = Some(side);
+    if walked {
+        for handle in [&wardrobe.solid, &wardrobe.sheer] {
+            if let Some(mut surface) = surfaces.get_mut(handle) {
+                surface.light(rig.aim().side_turn());
+            }
         }
     }
+    let ring = Shape { half: RING.0, corner: RING.0, height: RING.2 };
+    // On its king the ring is in nobody's way; in the air it throws a shadow of its own.
+    let anchors = anchors.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let anchors = anchors.map(|(pose, _)| Caster::body(&pose, ring));
+    // A piece that has a ghost leaves its shadow to the ghost.
+    let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
+    let pieces = solid.map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind)));
+    let ghosts = marks.ghosts.iter().map(|ghost| Caster::body(&marks::ghost_pose(ghost), geometry::shape(ghost.kind)));
+    let map = wardrobe.shadows.map(side, pieces.chain(ghosts).chain(anchors));
+    if let Some(mut image) = images.get_mut(&wardrobe.map) {
+        image.data = Some(map);
+    }
+}
+
+/// The empty map of shadows.
+fn blank_map() -> Image {
+    let size = Extent3d { width: WIDTH.into(), height: HEIGHT.into(), depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new_fill(size, TextureDimension::D2, &[u8::MAX; 2], TextureFormat::Rg8Unorm, usage);
+    image.sampler = ImageSampler::linear();
+    image
 }
 
 /// The colour behind everything, where even the cloth ends.

@@ -23,6 +23,7 @@ mod marks;
 mod material;
 mod mesh;
 mod protest;
+mod shadows;
 mod timeline;
 mod tween;
 mod view;

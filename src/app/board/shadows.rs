@@ -1,0 +1,261 @@
+//! Shadows worked out from the shapes that throw them: soft, grounded, and the same on every adapter.
+//!
+//! The result is a map of the ground, seen from above: how much of the lamp's light and how much of the sky's reaches
+//! each point of whatever lies uppermost there. A few thousand points a piece are cheaper on the processor than the
+//! same sums at every point of the picture would be, above all where the processor also has to draw.
+
+use bevy::math::{Mat3, Quat, Vec2, Vec3};
+
+use crate::rules::Seat;
+
+use super::geometry::{self, CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY, TRAY_FLOOR, TRAY_RIM};
+
+/// Half the extent of the map, in squares, and its points a square.
+pub(super) const HALF: Vec2 = Vec2::new(5.0, 4.0);
+const FINE: u16 = 32;
+/// Points of the map across and down.
+pub(super) const WIDTH: u16 = 10 * FINE;
+pub(super) const HEIGHT: u16 = 8 * FINE;
+/// How far from a piece its shadow may reach, in squares.
+const REACH: f32 = 0.75;
+/// Thickness of a tray's rim.
+const RIM: f32 = 0.08;
+
+/// Towards the lamp, on the upper left of White.
+pub(super) fn lamp() -> Vec3 {
+    Vec3::new(-0.62, 1.15, -0.38).normalize()
+}
+
+/// An upright block with rounded corners.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Caster {
+    middle: Vec2,
+    half: Vec2,
+    corner: f32,
+    foot: f32,
+    top: f32,
+}
+
+impl Caster {
+    const fn still(middle: Vec2, half: Vec2, corner: f32, foot: f32, top: f32) -> Self {
+        Self { middle, half, corner, foot, top }
+    }
+
+    /// The upright block about a body, which for a standing piece is the piece.
+    pub(super) fn body(pose: &Pose, shape: Shape) -> Self {
+        let turn = Mat3::from_quat(pose.turn);
+        let half = Vec3::new(shape.half, shape.height / 2.0, shape.half);
+        let upright = turn.y_axis.y.abs();
+        let reach = turn.x_axis.abs() * half.x + turn.y_axis.abs() * half.y + turn.z_axis.abs() * half.z;
+        let reach = reach * (0.85 + 0.15 * upright);
+        Self {
+            middle: Vec2::new(pose.middle.x, pose.middle.z),
+            half: Vec2::new(reach.x, reach.z),
+            corner: shape.corner.max((1.0 - upright) * 0.15).min(reach.x).min(reach.z),
+            foot: pose.middle.y - reach.y,
+            top: pose.middle.y + reach.y,
+        }
+    }
+
+    /// Distance on the ground to the outline, negative inside.
+    fn outline(&self, offset: Vec2) -> f32 {
+        let beyond = offset.abs() - self.half + self.corner;
+        beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) - self.corner
+    }
+
+    /// How much of the lamp's light (x) and of the sky's (y) this leaves at a point. The way to the lamp leads `slope`
+    /// along the ground for every square that it rises.
+    fn leaves(&self, at: Vec3, slope: Vec2) -> Vec2 {
+        let (low, high) = ((self.foot - at.y).max(0.0), self.top - at.y);
+        if high <= 1e-4 {
+            return Vec2::ONE;
+        }
+        // The stretch of ground below the way to the lamp, while that is between foot and top.
+        let offset = Vec2::new(at.x, at.z) - self.middle;
+        let (start, way) = (offset + slope * low, slope * (high - low));
+        // Where it comes closest to the block's spine.
+        let spine = (self.half - self.half.min_element()).max(Vec2::ZERO);
+        let nearest = (start + way / 2.0).clamp(-spine, spine) - start;
+        let part = (nearest.dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
+        let up = low + (high - low) * part;
+        let blur = 0.022 + 0.1 * up;
+        let lit = smooth(-blur, blur, self.outline(start + way * part));
+        // Close to the foot, little of the sky is seen.
+        let near = self.outline(offset).max(0.0);
+        let touch = high.min(0.45) * (-near * 5.5).exp() * (-low * 5.0).exp();
+        Vec2::new(lit, 1.0 - 1.45 * touch)
+    }
+}
+
+fn smooth(from: f32, to: f32, at: f32) -> f32 {
+    let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+/// What throws shadows and never moves.
+fn still() -> Vec<Caster> {
+    let mut all = vec![Caster::still(Vec2::ZERO, geometry::plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
+    all.extend([Seat::FIRST, Seat::SECOND].map(|seat| Caster::still(geometry::tray(seat), TRAY, 0.2, CLOTH, TRAY_RIM)));
+    all.extend(geometry::slab_boxes().map(|(middle, half)| Caster::still(middle, half, 0.0, -SLAB, 0.0)));
+    all.extend(
+        geometry::rail_boxes()
+            .map(|(foot, half)| Caster::still(Vec2::new(foot.x, foot.z), Vec2::new(half.x, half.z), 0.06, -SLAB, RAIL)),
+    );
+    all
+}
+
+/// The height of what lies uppermost at a point, pieces aside.
+fn ground(at: Vec2, still: &[Caster]) -> f32 {
+    let tops = still.iter().filter_map(|caster| match caster.outline(at - caster.middle) {
+        // A tray is hollow.
+        inside if caster.top == TRAY_RIM && inside < -RIM => Some(TRAY_FLOOR),
+        inside => (inside <= 0.0).then_some(caster.top),
+    });
+    tops.fold(CLOTH, f32::max)
+}
+
+/// The point of the ground at a place of the map.
+fn point(across: u16, down: u16) -> Vec2 {
+    (Vec2::new(f32::from(across), f32::from(down)) + 0.5) / f32::from(FINE) - HALF
+}
+
+/// The map of shadows.
+#[derive(Debug, Clone)]
+pub(super) struct Shadows {
+    /// The heights of the ground, and the light that what never moves leaves there, row by row.
+    ground: Vec<f32>,
+    still: Vec<Vec2>,
+}
+
+impl Shadows {
+    /// Works out what never moves, for a lamp that stands where White has it.
+    pub(super) fn new() -> Self {
+        let places = || (0..HEIGHT).flat_map(|down| (0..WIDTH).map(move |across| point(across, down)));
+        let (casters, slope) = (still(), slope(0.0));
+        let ground: Vec<f32> = places().map(|place| ground(place, &casters)).collect();
+        let light = |(place, height): (Vec2, &f32)| {
+            let at = Vec3::new(place.x, *height, place.y);
+            // A tray's own shadow is left out of it.
+            let other = |caster: &&Caster| caster.top != TRAY_RIM || caster.outline(place - caster.middle) > 0.0;
+            casters.iter().filter(other).map(|caster| caster.leaves(at, slope)).fold(Vec2::ONE, |all, one| all * one)
+        };
+        let still = places().zip(&ground).map(light).collect();
+        Self { ground, still }
+    }
+
+    /// The map with these bodies, two bytes a point, while the lamp is walked from White's side (0) to the other (1).
+    pub(super) fn map(&self, side: f32, bodies: impl Iterator<Item = Caster>) -> Vec<u8> {
+        // The board is the same from both sides, so its shadows from the other side are the same map turned round.
+        let turned = self.still.iter().rev();
+        let mut map: Vec<Vec2> = self.still.iter().zip(turned).map(|(one, other)| one.lerp(*other, side)).collect();
+        let lamps = [(1.0 - side, slope(0.0)), (side, slope(1.0))];
+        for body in bodies {
+            let reach = body.half + REACH + 0.3 * (body.top - CLOTH).max(0.0);
+            let first = (body.middle - reach + HALF) * f32::from(FINE);
+            let last = (body.middle + reach + HALF) * f32::from(FINE);
+            for down in span(first.y, last.y, HEIGHT) {
+                for across in span(first.x, last.x, WIDTH) {
+                    let index = usize::from(down) * usize::from(WIDTH) + usize::from(across);
+                    let place = point(across, down);
+                    let at = Vec3::new(place.x, self.ground[index], place.y);
+                    let left = lamps
+                        .iter()
+                        .filter(|(part, _)| *part > 0.0)
+                        .map(|(part, slope)| body.leaves(at, *slope) * *part);
+                    map[index] *= left.sum::<Vec2>();
+                }
+            }
+        }
+        map.into_iter().flat_map(|light| [light.x, light.y].map(byte)).collect()
+    }
+}
+
+fn span(first: f32, last: f32, size: u16) -> impl Iterator<Item = u16> {
+    (0..size).skip_while(move |place| f32::from(*place) < first).take_while(move |place| f32::from(*place) <= last)
+}
+
+/// How far along the ground the way to the lamp leads for every square that it rises, from a side.
+fn slope(side: f32) -> Vec2 {
+    let lamp = Quat::from_rotation_y(side * std::f32::consts::PI) * lamp();
+    Vec2::new(lamp.x, lamp.z) / lamp.y
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to the range of a byte")]
+fn byte(part: f32) -> u8 {
+    (part.clamp(0.0, 1.0) * 255.0).round() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::PieceKind;
+
+    use super::*;
+
+    /// The light that a map shows at a point of the ground.
+    fn light(map: &[u8], at: Vec2) -> (u8, u8) {
+        let places = (0..HEIGHT).flat_map(|down| (0..WIDTH).map(move |across| point(across, down)));
+        let nearest = places.enumerate().min_by(|one, other| one.1.distance(at).total_cmp(&other.1.distance(at)));
+        let (index, _) = nearest.unwrap();
+        (map[index * 2], map[index * 2 + 1])
+    }
+
+    #[test]
+    fn a_piece_throws_its_shadow_away_from_the_lamp() {
+        let shadows = Shadows::new();
+        let middle = geometry::centre("b2".parse().unwrap());
+        let king = geometry::shape(PieceKind::King);
+        let body = Caster::body(&Pose::upright(middle, PieceKind::King), king);
+        let middle = Vec2::new(middle.x, middle.z);
+        for side in [0.0, 1.0] {
+            let away = -slope(side).normalize();
+            let map = shadows.map(side, [body].into_iter());
+            let (shaded, _) = light(&map, middle + away * (king.half + 0.12));
+            let (lit, _) = light(&map, middle - away * (king.half + 0.12));
+            assert!(shaded < 60 && lit > 240, "{shaded} {lit}");
+            let (_, sky) = light(&map, middle + away.perp() * (king.half + 0.05));
+            assert!((60..200).contains(&sky), "the sky is partly hidden beside a piece: {sky}");
+        }
+    }
+
+    #[test]
+    fn a_shadow_stays_within_what_is_worked_out() {
+        let shadows = Shadows::new();
+        let bare = shadows.map(0.0, std::iter::empty());
+        let body = Caster::body(
+            &Pose::upright(geometry::centre("d3".parse().unwrap()), PieceKind::King),
+            geometry::shape(PieceKind::King),
+        );
+        let map = shadows.map(0.0, [body].into_iter());
+        let reach = body.half + REACH + 0.3 * (body.top - CLOTH);
+        for down in 0..HEIGHT {
+            for across in 0..WIDTH {
+                let off = (point(across, down) - body.middle).abs() - reach;
+                let index = (usize::from(down) * usize::from(WIDTH) + usize::from(across)) * 2;
+                // On the border of what is worked out there is next to nothing left of the shadow.
+                if off.max_element().abs() < 0.04 {
+                    assert!(bare[index].abs_diff(map[index]) <= 3 && bare[index + 1].abs_diff(map[index + 1]) <= 6);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_is_the_same_from_both_sides() {
+        let ground = Shadows::new().ground;
+        assert!(ground.iter().eq(ground.iter().rev()));
+    }
+
+    #[test]
+    fn the_board_lies_in_the_light_and_the_plinth_partly_in_its_shadow() {
+        let map = Shadows::new().map(0.0, std::iter::empty());
+        let square = |name: &str| geometry::centre(name.parse().unwrap());
+        for square in geometry::squares() {
+            let middle = geometry::centre(square);
+            assert!(light(&map, Vec2::new(middle.x, middle.z)).0 > 250, "{square}");
+        }
+        let right_of_h2 = square("h2");
+        assert!(light(&map, Vec2::new(right_of_h2.x + 0.56, right_of_h2.z)).0 < 60);
+        let left_of_a2 = square("a2");
+        assert!(light(&map, Vec2::new(left_of_a2.x - 0.56, left_of_a2.z)).0 > 250);
+    }
+}
