@@ -14,7 +14,7 @@
 //! Within a frame an end of motion is taken first, then resets, then effects: whoever resets the board after an
 //! effect in the same frame gives the picture after both.
 
-mod animate;
+pub(crate) mod animate;
 mod camera;
 mod geometry;
 mod image;
@@ -67,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Marks>()
         .init_resource::<Stage>()
         .init_resource::<Motion>()
-        .init_resource::<Timeline>()
+        .init_resource::<timeline::Timeline>()
         .init_resource::<protest::Warning>()
         .init_resource::<camera::Rig>()
         .insert_resource(camera::look(camera::Rig::default().aim(), camera::aspect(&Stage::default())))

@@ -36,7 +36,7 @@ enum Clock {
 
 /// The pieces' motion, from the picture before to the picture the position has.
 #[derive(Resource, Debug, Clone, Default)]
-pub(crate) struct Timeline {
+pub(super) struct Timeline {
     /// The picture once everything has been shown.
     last: Picture,
     /// The picture once the present beat has been shown.
@@ -52,7 +52,7 @@ pub(crate) struct Timeline {
 
 impl Timeline {
     /// The picture the position has, whatever is still to be shown.
-    pub(crate) const fn picture(&self) -> &Picture {
+    pub(super) const fn picture(&self) -> &Picture {
         &self.last
     }
 

@@ -143,7 +143,9 @@ fn fall(from: Vec3, over: Vec3, rest: Pose, time: f32) -> Pose {
     // The flight lasts four fifths; what is left is a small bounce.
     let flight = (part / 0.8).min(1.0);
     let bounce = ((part - 0.8) / 0.2).clamp(0.0, 1.0);
-    let rise = 1.5 * flight * (1.0 - flight) + 0.28 * bounce * (1.0 - bounce);
+    // Higher, the farther it has to go: it may have to pass over the board.
+    let height = 1.3 + 0.55 * start.distance(rest.middle);
+    let rise = height * flight * (1.0 - flight) + 0.28 * bounce * (1.0 - bounce);
     let spin = angle + (TAU - angle) * (1.0 - (1.0 - part).powi(2));
     Pose {
         middle: start.lerp(rest.middle, flight) + Vec3::Y * rise,

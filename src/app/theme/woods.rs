@@ -121,8 +121,6 @@ pub enum Ink {
     Trail,
     /// Not to be used now.
     Dimmed,
-    /// The dark edge that sets a mark off from what lies under it.
-    Edge,
 }
 
 /// A mark's colour, with how much of it covers the wood.
@@ -136,7 +134,6 @@ pub fn ink(ink: Ink) -> LinearRgba {
         Ink::Cursor => (colour(250, 248, 240), 0.9),
         Ink::Trail => (colour(216, 228, 236), 0.62),
         Ink::Dimmed => (colour(18, 16, 20), 0.62),
-        Ink::Edge => (colour(40, 20, 6), 0.55),
     };
     LinearRgba { alpha: cover, ..LinearRgba::from(colour) }
 }

@@ -65,7 +65,8 @@ fn king(seat: Seat) -> Carving {
     let (wood, other) = woods(seat);
     let top = shape.height;
     let outline = Outline { half: Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
-    let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.085, 0.9)];
+    let mut levels = vec![Level(shape.half, 0.0, 0.5), Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6)];
+    levels.push(Level(0.0, 0.085, 0.9));
     // A turned line about the foot.
     levels.extend([Level(0.016, 0.097, 0.6), Level(0.016, 0.107, 0.6), Level(0.0, 0.119, 0.95)]);
     levels.extend(round_over(0.0, top, 0.045));
@@ -101,7 +102,8 @@ fn pawn(seat: Seat) -> Carving {
     let shape = shape(PieceKind::Pawn);
     let (wood, other) = woods(seat);
     let (radius, top) = (shape.half, shape.height);
-    let mut levels = vec![Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6), Level(0.0, 0.05, 0.9)];
+    let mut levels = vec![Level(radius, 0.0, 0.5), Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6)];
+    levels.push(Level(0.0, 0.05, 0.9));
     // The waist, a hollow between foot and rim.
     for (inset, height, light) in [
         (0.004, 0.066, 0.9),
@@ -136,7 +138,7 @@ fn pawn(seat: Seat) -> Carving {
 fn ring() -> Carving {
     let (outer, inner, height) = RING;
     let wide = outer - inner;
-    let mut levels = vec![Level(0.012, 0.0, 0.45), Level(0.0, 0.02, 0.7)];
+    let mut levels = vec![Level(wide, 0.0, 0.4), Level(0.012, 0.0, 0.45), Level(0.0, 0.02, 0.7)];
     levels.extend(round_over(0.0, height, 0.045));
     levels.extend(
         round_over(0.0, height, 0.04)
