@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     record::Record,
-    rules::{AnyAction, Handle, PieceKind, Refusal, Seat, Square},
+    rules::{AnyAction, Effect, Handle, Picture, PieceKind, Refusal, Seat, Square},
 };
 
 use super::{
@@ -135,10 +135,18 @@ impl Counters {
     }
 }
 
+/// What the board is to show of one frame: a new picture, and what happened after it.
+#[derive(Debug, Default)]
+pub(super) struct Story {
+    reset: Option<Reset>,
+    seen: Vec<Seen>,
+}
+
 /// What the table tells the others with.
 #[derive(SystemParam)]
-pub(super) struct Hands<'w> {
+pub(super) struct Hands<'w, 's> {
     counters: ResMut<'w, Counters>,
+    story: Local<'s, Story>,
     seen: MessageWriter<'w, Seen>,
     reset: MessageWriter<'w, Reset>,
     protest: MessageWriter<'w, Protest>,
@@ -177,6 +185,7 @@ pub(super) fn obey(
             }
         }
     }
+    hands.tell();
     if let Some(table) = fresh {
         commands.insert_resource(table);
     } else if risen {
@@ -184,13 +193,25 @@ pub(super) fn obey(
     }
 }
 
-impl Hands<'_> {
+impl Hands<'_, '_> {
+    /// Tells the board what came of all that was wanted in this frame.
+    fn tell(&mut self) {
+        let Story { reset, seen } = std::mem::take(&mut *self.story);
+        self.reset.write_batch(reset);
+        self.seen.write_batch(seen);
+    }
+
+    /// Has the board show another picture; what happened before it in this frame is not shown any more.
+    fn reset(&mut self, picture: Picture, glide: bool) {
+        *self.story = Story { reset: Some(Reset { picture, glide }), seen: Vec::new() };
+    }
+
     /// Puts a game on the table. Engines wait in a game between them that is taken up again.
     fn sit(&mut self, record: &Record) -> Table {
         let mut table = Table::new(record.clone(), self.counters.moment());
         let engines_only = record.players().iter().all(|player| player.engine.is_some());
         table.paused = engines_only && !record.actions().is_empty();
-        self.reset.write(Reset { picture: record.now().picture(), glide: false });
+        self.reset(record.now().picture(), false);
         table
     }
 
@@ -259,12 +280,13 @@ impl Hands<'_> {
         }
     }
 
-    fn show(&mut self, effects: impl IntoIterator<Item = crate::rules::Effect>) {
+    fn show(&mut self, effects: impl IntoIterator<Item = Effect>) {
         for effect in effects {
             if !effect.joins() {
                 self.counters.beats += 1;
             }
-            self.seen.write(Seen { effect, beat: self.counters.beats });
+            let beat = self.counters.beats;
+            self.story.seen.push(Seen { effect, beat });
         }
     }
 
@@ -297,7 +319,7 @@ impl Hands<'_> {
     fn changed(&mut self, table: &mut Table) {
         table.moment = self.counters.moment();
         table.look = None;
-        self.reset.write(Reset { picture: table.record.now().picture(), glide: true });
+        self.reset(table.record.now().picture(), true);
     }
 
     fn look(&mut self, table: &mut Table, actions: usize) {
@@ -307,7 +329,7 @@ impl Hands<'_> {
         if wanted == shown + 1 {
             self.show(table.record.effects(shown..wanted));
         } else if wanted != shown {
-            self.reset.write(Reset { picture: table.record.after(wanted).picture(), glide: true });
+            self.reset(table.record.after(wanted).picture(), true);
         }
     }
 }

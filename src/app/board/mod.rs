@@ -42,7 +42,6 @@ use crate::{
 
 #[cfg(test)]
 pub(crate) use animate::{Body, Standing};
-pub(crate) use timeline::Timeline;
 pub(crate) use view::View;
 
 /// The order of the board's work, in [`PostUpdate`].
