@@ -158,7 +158,7 @@ fn a_turn_is_played_by_mouse_and_survives_a_kill() {
     // A move, then a push: d3 to a3, d4 onto e4.
     display.click(squares["d3"]);
     display.click(squares["a3"]);
-    let at = program.wait(at, "position .Kk../P...ppk");
+    let at = program.wait(at, "position .Kk../P...pk");
     display.click(squares["d4"]);
     display.click(squares["e4"]);
     let at = program.wait(at, "position ..Kk./P...pk../..KPp.../..Kk. b e4 0");

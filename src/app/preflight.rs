@@ -63,7 +63,7 @@ fn adapter() -> Result<(), Missing> {
             power_preference: settings.power_preference,
             force_fallback_adapter,
             compatible_surface: None,
-            ..wgpu::RequestAdapterOptions::default()
+            apply_limit_buckets: false,
         }))
     };
     let found = ask(settings.force_fallback_adapter).or_else(|_| ask(true));

@@ -46,6 +46,7 @@ pub struct LastSetup {
 /// The settings. Unknown fields in the file are ignored, missing ones are the defaults.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
     /// Whether effects are heard.
     pub sound: bool,

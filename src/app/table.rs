@@ -223,8 +223,6 @@ impl Hands<'_, '_> {
                     self.play(table, *action);
                 }
             }
-            // An action for another moment is void.
-            Act::Play { .. } | Act::Turn { .. } => {}
             Act::TakeBack(square) => {
                 table.record.take_back(*square);
                 self.changed(table);
@@ -254,7 +252,8 @@ impl Hands<'_, '_> {
             }
             Act::Pause => table.paused = true,
             Act::Resume => table.paused = false,
-            Act::Sit(_) | Act::Rise => {}
+            // An action for another moment is void; who sits down or rises is not the hands' business.
+            Act::Play { .. } | Act::Turn { .. } | Act::Sit(_) | Act::Rise => {}
         }
     }
 

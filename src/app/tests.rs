@@ -26,8 +26,7 @@ const PATIENCE: usize = 6_000;
 
 fn app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app.add_plugins((MinimalPlugins, StatesPlugin, plugin)).insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.update();
     app
 }
@@ -78,10 +77,10 @@ fn board_is_right(app: &mut App) {
     let table = table(app);
     let picture = table.record().after(table.shown()).picture();
     let mut bodies = app.world_mut().query::<(&Body, &Standing)>();
-    let mut standing: Vec<_> = bodies.iter(app.world()).map(|(body, at)| (body.id, body.kind, body.seat, at.0)).collect();
+    let mut standing: Vec<_> =
+        bodies.iter(app.world()).map(|(body, at)| (body.id, body.kind, body.seat, at.0)).collect();
     standing.sort_unstable();
-    let wanted: Vec<_> =
-        picture.pieces.iter().map(|piece| (piece.id, piece.kind, piece.seat, piece.place)).collect();
+    let wanted: Vec<_> = picture.pieces.iter().map(|piece| (piece.id, piece.kind, piece.seat, piece.place)).collect();
     assert_eq!(standing, wanted);
 }
 
@@ -215,7 +214,10 @@ fn a_resignation_ends_the_game_and_can_be_undone() {
     let mut app = app();
     sit(&mut app, [None, None]);
     send(&mut app, Act::Resign(Seat::FIRST));
-    assert_eq!(table(&app).record().outcome().map(|outcome| outcome.reason.into_owned()), Some("white resigned".into()));
+    assert_eq!(
+        table(&app).record().outcome().map(|outcome| outcome.reason.into_owned()),
+        Some("white resigned".into())
+    );
     send(&mut app, Act::Undo);
     assert!(table(&app).record().outcome().is_none());
 }

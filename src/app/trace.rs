@@ -76,7 +76,7 @@ fn squares(
     for square in table.record().kind().squares() {
         let middle = view.square_quad(square).into_iter().sum::<Vec2>() / 4.0;
         let at = (place.corner + middle * place.size) * place.scale;
-        lines += &format!("square {square} {:.0} {:.0}\n", at.x, at.y);
+        lines.extend([format!("square {square} {:.0} {:.0}\n", at.x, at.y)]);
     }
     if *last != lines && place.size.x > 0.0 {
         trace.line(lines.trim_end());

@@ -31,7 +31,7 @@ use super::{
 };
 
 /// Longest sleep of a window at rest. Not for ever: `Duration::MAX` would keep this version of Bevy awake.
-const SLEEP: Duration = Duration::from_secs(3_600);
+const SLEEP: Duration = Duration::from_hours(1);
 
 /// The window at its first start, in points, and the least it can be.
 const SIZE: (u32, u32) = (1_280, 800);

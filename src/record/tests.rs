@@ -132,7 +132,7 @@ fn a_broken_file_is_refused_in_one_line() {
         (good.replace("version: 1", "version: 99"), "newer"),
         (good.replace("push-fight", "pull-fight"), "pull-fight"),
         (good.replace("game:", "gaem:"), "gaem"),
-        (good.replace("-", "x"), ""),
+        (good.replace('-', "x"), ""),
         ("(".repeat(100_000), ""),
         ("[".repeat(5 << 20), "longer"),
     ] {

@@ -1,9 +1,7 @@
 //! The board as a widget: its picture, the clicks and drags on it, tooltips, and the squares for screen readers.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{
-    self, Color32, Order, Rect, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2,
-};
+use bevy_egui::egui::{self, Color32, Order, Rect, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2};
 
 use crate::{
     app::{

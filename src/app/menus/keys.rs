@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::{
-    egui::{Context, Key, Modifiers},
+    egui::{self, Context, Key, Modifiers},
     helpers::{bevy_to_egui_key, bevy_to_egui_physical_key},
 };
 
@@ -128,7 +128,7 @@ pub(super) fn read(
                 (Screen::Table, Some(table)) => {
                     // The arrows walk the board, not the buttons.
                     if arrow(key).is_some()
-                        && let Some(button) = context.memory(|memory| memory.focused())
+                        && let Some(button) = context.memory(egui::Memory::focused)
                     {
                         context.memory_mut(|memory| memory.surrender_focus(button));
                     }

@@ -4,7 +4,7 @@ use bevy::color::{LinearRgba, Srgba};
 
 /// A material of the board. All are drawn by one shader, which lays rings and fibres through them.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Wood {
+pub(crate) struct Wood {
     /// The early wood, and the ground of what has no grain.
     pub light: LinearRgba,
     /// The late wood.
@@ -29,7 +29,7 @@ pub struct Wood {
 
 /// Which material; the order is that of [`WOODS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Substance {
+pub(crate) enum Substance {
     /// White's pieces.
     Maple,
     /// Brown's pieces.
@@ -49,7 +49,7 @@ pub enum Substance {
 }
 
 /// How many materials there are.
-pub const COUNT: usize = 8;
+pub(crate) const COUNT: usize = 8;
 
 const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
     Srgba::rgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
@@ -57,7 +57,7 @@ const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
 
 /// The materials, in the order of [`Substance`].
 #[must_use]
-pub fn woods() -> [Wood; COUNT] {
+pub(crate) fn woods() -> [Wood; COUNT] {
     let wood = |light: Srgba, dark: Srgba| Wood {
         light: light.into(),
         dark: dark.into(),
@@ -85,7 +85,7 @@ pub fn woods() -> [Wood; COUNT] {
 
 /// The light on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Lights {
+pub(crate) struct Lights {
     /// The warm lamp on the upper left.
     pub key: LinearRgba,
     /// The cool light from above.
@@ -96,7 +96,7 @@ pub struct Lights {
 
 /// The usual light.
 #[must_use]
-pub fn lights() -> Lights {
+pub(crate) fn lights() -> Lights {
     Lights {
         key: LinearRgba::rgb(1.55, 1.40, 1.17),
         sky: LinearRgba::rgb(0.36, 0.40, 0.48),
@@ -106,7 +106,7 @@ pub fn lights() -> Lights {
 
 /// What a mark says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ink {
+pub(crate) enum Ink {
     /// Something that can be done.
     Can,
     /// The piece that is selected.
@@ -125,7 +125,7 @@ pub enum Ink {
 
 /// A mark's colour, with how much of it covers the wood.
 #[must_use]
-pub fn ink(ink: Ink) -> LinearRgba {
+pub(crate) fn ink(ink: Ink) -> LinearRgba {
     let (colour, cover) = match ink {
         Ink::Can => (colour(255, 190, 72), 0.9),
         Ink::Selected => (colour(255, 214, 130), 0.95),
