@@ -63,7 +63,6 @@ fn adapter() -> Result<(), Missing> {
             power_preference: settings.power_preference,
             force_fallback_adapter,
             compatible_surface: None,
-            apply_limit_buckets: false,
         }))
     };
     let found = ask(settings.force_fallback_adapter).or_else(|_| ask(true));
