@@ -106,6 +106,21 @@ impl Program {
         }
     }
 
+    /// Presses a key until the trace says something after its first `skip` lines: a window that has just opened may not
+    /// have the keyboard yet.
+    fn press(&self, display: &Display, key: &str, skip: usize, wanted: &str) -> usize {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            display.key(key);
+            thread::sleep(Duration::from_secs(2));
+            let text = fs::read_to_string(&self.trace).unwrap_or_default();
+            if text.lines().skip(skip).any(|line| line.starts_with(wanted)) {
+                break;
+            }
+        }
+        self.wait(skip, wanted)
+    }
+
     /// The middles of the squares, in pixels.
     fn squares(&self) -> HashMap<String, (i32, i32)> {
         let text = fs::read_to_string(&self.trace).unwrap_or_default();
@@ -149,8 +164,7 @@ fn a_turn_is_played_by_mouse_and_survives_a_kill() {
     let home = tempfile::tempdir().expect("a folder");
     let program = Program::open(&display, home.path(), &["push-fight"]);
     let at = program.wait(0, "screen Setup");
-    display.key("Return");
-    let at = program.wait(at, "screen Table");
+    let at = program.press(&display, "Return", at, "screen Table");
     let at = program.wait(at, "square h3");
     let squares = program.squares();
     assert_eq!(squares.len(), 26);
@@ -176,12 +190,9 @@ fn a_turn_is_played_by_mouse_and_survives_a_kill() {
 
     let again = Program::open(&display, home.path(), &[]);
     let at = again.wait(0, "screen Home");
-    thread::sleep(Duration::from_millis(500));
-    display.key("c");
-    let at = again.wait(at, "screen Table");
+    let at = again.press(&display, "c", at, "screen Table");
     let start = again.wait(at, "position ");
-    display.key("ctrl+z");
-    again.wait(start, "position .Kk../...Ppk../..KPp.../..Kk. w - 0");
+    again.press(&display, "ctrl+z", start, "position .Kk../...Ppk../..KPp.../..Kk. w - 0");
     again.kill();
 }
 
