@@ -248,9 +248,7 @@ fn a_game_survives_in_its_file_with_what_was_undone() {
         app.insert_resource(Keeper::new(Some(places.clone())));
         app.add_plugins((MinimalPlugins, StatesPlugin, plugin));
         app.update();
-        let record = Draft::new(GameKind::PushFight).record();
-        let mut alone = record.clone();
-        alone = Record::from_position(alone.after(0).clone(), players([None, None]));
+        let alone = Record::new(GameKind::PushFight.options(), players([None, None]));
         app.world_mut().resource_mut::<Keeper>().begin(&alone);
         send(&mut app, Act::Sit(Box::new(alone)));
         play(&mut app, "d3-a3,d4-e4,e1-d1");

@@ -54,7 +54,7 @@ pub(super) const LIST: &[(&str, &str)] = &[
 ///
 /// egui knows only the modifiers at the end of a frame, which in a slow frame are those of another key.
 #[derive(Resource, Debug, Default)]
-pub struct Pressed {
+pub(super) struct Pressed {
     keys: Vec<(Key, Modifiers)>,
     held: Modifiers,
 }

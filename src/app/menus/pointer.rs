@@ -60,8 +60,9 @@ impl Pointer<'_> {
                 Event::PointerMoved(pos) => self.moved(pos),
                 Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
                 // Another window, another place or Escape: a carried piece goes back.
-                Event::WindowFocused(false) | Event::PointerGone => self.cancel(),
-                Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
+                Event::WindowFocused(false)
+                | Event::PointerGone
+                | Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
                 _ => {}
             }
         }
