@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     Level, Limits, Stop,
-    params::search::{KEPT, KEPT_A_MS, TIME},
+    params::search::{KEPT, KEPT_A_MS, KEPT_A_PLY, TIME},
 };
 
 /// The search is to end without a result.
@@ -56,7 +56,8 @@ impl<'a> Control<'a> {
             let time = deadline.saturating_duration_since(Instant::now());
             u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(KEPT_A_MS * u64::from(self.threads))
         });
-        by_time.unwrap_or(u64::MAX).min(self.nodes.unwrap_or(u64::MAX)).min(KEPT)
+        let by_depth = KEPT_A_PLY.checked_pow(self.depth);
+        [by_time, by_depth, self.nodes].into_iter().flatten().fold(KEPT, u64::min)
     }
 
     pub(super) const fn depth(&self) -> u32 {

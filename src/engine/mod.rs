@@ -115,6 +115,8 @@ impl Stop {
 
 /// Looks for the best turn. Reports each better-founded finding on the way and returns the last.
 ///
+/// Where neither `limits` nor their level set an end, the search takes about five seconds.
+///
 /// Returns `None` only when there is nothing to choose: the game is over or chance is to act. A search that is
 /// stopped at once still answers with a legal turn.
 pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMut(&Finding)) -> Option<Finding> {

@@ -8,14 +8,16 @@ pub(super) mod search {
     pub(in crate::engine) const TIME: Duration = Duration::from_secs(5);
     /// The nodes the transposition table has room for at most.
     pub(in crate::engine) const KEPT: u64 = 1 << 22;
-    /// The same for each millisecond and thread.
+    /// How many times as many for each ply of depth.
+    pub(in crate::engine) const KEPT_A_PLY: u64 = 25;
+    /// How many for each millisecond and thread.
     pub(in crate::engine) const KEPT_A_MS: u64 = 50;
     /// Half the width of the first aspiration window.
     pub(in crate::engine) const WINDOW: i32 = 30;
     /// How much wider the window gets each time it was too narrow.
     pub(in crate::engine) const WIDER: i32 = 4;
     /// From this width on it is opened altogether.
-    pub(in crate::engine) const WIDEST: i32 = 1_000;
+    pub(in crate::engine) const WIDEST: i32 = 300;
     /// The children searched to full depth, the best first.
     const FULL: usize = 6;
     /// The same for those that threaten something.
@@ -75,29 +77,29 @@ pub(super) mod levels {
 
     /// The limits and imperfections of each level.
     pub(in crate::engine) const HABITS: [Habits; 10] = [
-        Habits { own: 1, their: 0, noise: 150, depth: 1, nodes: u64::MAX },
-        Habits { own: 2, their: 0, noise: 100, depth: 1, nodes: u64::MAX },
-        Habits { own: 2, their: 1, noise: 80, depth: 1, nodes: u64::MAX },
-        Habits { own: 2, their: 2, noise: 80, depth: 1, nodes: u64::MAX },
-        Habits { own: 2, their: 2, noise: 0, depth: 1, nodes: u64::MAX },
-        Habits { own: 2, their: 2, noise: 20, depth: 2, nodes: 50_000 },
-        Habits { own: 2, their: 2, noise: 0, depth: 2, nodes: 100_000 },
-        Habits { own: 2, their: 2, noise: 0, depth: 3, nodes: 20_000 },
-        Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: 50_000 },
+        Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
+        Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
+        Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
+        Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
         Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
     ];
 
     /// The name of each level and a sentence on it.
     pub(in crate::engine) const NAMES: [(&str, &str); 10] = [
-        ("Newcomer", "Looks for a push and likes the middle, but overlooks wins, its own and yours."),
-        ("Beginner", "Takes a win when there is one and sees yours only when you need no move for it."),
-        ("Casual", "Sees the threats of one move and a push, and misses the longer ones."),
-        ("Steady", "Never lets you win at once if it can help it, but is vague about the rest."),
-        ("Careful", "Judges every turn of its own and all your answers that win."),
-        ("Thoughtful", "Thinks through your best answer to its better turns."),
-        ("Skilled", "Thinks through your best answers and is sure in its judgement."),
-        ("Sharp", "Looks three turns ahead and sets traps."),
-        ("Expert", "Looks as far as some thousand positions take it."),
+        ("Newcomer", "Pushes for the fun of it and overlooks many wins, its own as well as yours."),
+        ("Beginner", "Takes a win when it has one, but sees yours only where a push alone would do."),
+        ("Casual", "Sees a win of yours that takes one move and a push, but not the longer ones."),
+        ("Steady", "Never lets you win at once if it can help it, but is vague about everything else."),
+        ("Careful", "Weighs each of its turns well, though it looks no further than your wins."),
+        ("Thoughtful", "Thinks through your best answer to each of its better turns."),
+        ("Skilled", "Looks a few turns ahead, where it matters."),
+        ("Sharp", "Looks far enough ahead to set traps."),
+        ("Expert", "Looks ahead further still and seldom misses a forced win."),
         ("Master", "Uses all the time and all the threads it is given."),
     ];
 }

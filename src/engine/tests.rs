@@ -71,6 +71,29 @@ fn wins_in_one_are_taken_and_none_is_allowed() {
     }
 }
 
+#[test]
+fn levels_see_what_their_notes_say() {
+    let mut random = fastrand::Rng::with_seed(9);
+    for variant in VARIANTS {
+        for seed in 0..40 {
+            let position = scattered(&mut random, options(variant));
+            let wins = wins_at_once_by_turns(&position);
+            for number in 2..=6 {
+                let finding = answer(&position, &Limits { level: level(number), seed, ..Limits::default() });
+                let after = played(&position, &finding.turn);
+                if wins {
+                    let winner = after.outcome().and_then(|end| end.winner);
+                    assert_eq!(winner, Some(position.side()), "level {number}: {position}");
+                } else if number >= 4 && wins_at_once_by_turns(&after) {
+                    let safe =
+                        ends(&position).into_iter().find(|end| end.outcome().is_none() && !wins_at_once_by_turns(end));
+                    assert_eq!(safe, None, "level {number}: {position}");
+                }
+            }
+        }
+    }
+}
+
 /// [`wins_at_once`] by the engine's turns, which other tests compare with the plain rules.
 fn wins_at_once_by_turns(position: &PushFight) -> bool {
     push_fight::wins(&Node::of(position), push_fight::Rules::of(position), 2)
@@ -227,5 +250,5 @@ fn the_search_is_the_one_we_know() {
         let start = PushFight::start(options(variant));
         answer(&start, &Limits { depth: Some(depth), ..Limits::default() }).nodes
     };
-    assert_eq!(VARIANTS.map(|variant| nodes(variant, 2)), [319, 319, 1_612, 1_612]);
+    assert_eq!(VARIANTS.map(|variant| nodes(variant, 3)), [1_000, 1_000, 2_741, 2_741]);
 }

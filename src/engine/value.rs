@@ -60,3 +60,25 @@ pub(super) fn score(value: i32) -> Score {
         Score::Estimate(value as f32 / 100.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wins_are_counted_in_turns_of_the_winner() {
+        // The one to act wins with the first, third and fifth turn from now, or by a second that the other spoils.
+        assert_eq!([1, 2, 3, 5].map(|plies| score(won_in(plies))), [1, 1, 2, 3].map(Score::Win));
+        assert_eq!([1, 2, 4, 6].map(|plies| score(lost_in(plies))), [0, 1, 2, 3].map(Score::Loss));
+        assert_eq!(score(-125), Score::Estimate(-1.25));
+    }
+
+    #[test]
+    fn values_move_between_nodes_and_back() {
+        for value in [won_in(3), lost_in(4), 250, -250, 0] {
+            assert_eq!(sooner(later(value, 5), 5), value);
+        }
+        assert_eq!((later(won_in(3), 2), later(lost_in(4), 2), later(7, 2)), (won_in(5), lost_in(6), 7));
+        assert!(won_in(3) > won_in(4) && lost_in(3) < lost_in(4));
+    }
+}
