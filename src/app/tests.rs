@@ -7,6 +7,7 @@ use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use super::{
     board::{Body, FinishMotion, Motion, Standing},
     brain::Brain,
+    hand::{Hand, Held, Meaning},
     keeper::{Keeper, Places},
     menus::{Draft, again},
     settings::Settings,
@@ -367,4 +368,44 @@ fn the_tray_holds_what_has_fallen() {
     let fallen = table(&app).record().now().picture().pieces.iter().filter(|piece| piece.place == Place::Tray).count();
     assert_eq!(fallen, 1);
     assert!(table(&app).record().outcome().is_some());
+}
+
+#[test]
+fn a_click_picks_up_goes_there_or_asks_the_rules() {
+    let mut app = app();
+    sit(&mut app, [None, None]);
+    let square = |name: &str| name.parse::<crate::rules::Square>().expect("a square");
+    let action = |text: &str| GameKind::PushFight.parse_action(text).expect("an action");
+    let mut hand = Hand::default();
+    let table = table(&app);
+    assert_eq!(hand.click(square("a2"), table), Meaning::Hold, "an empty square says nothing");
+    assert_eq!(hand.held(table), None);
+    assert_eq!(hand.click(square("e4"), table), Meaning::Act(action("e4-e4")), "the rules say whose it is");
+    assert_eq!(hand.click(square("d4"), table), Meaning::Hold);
+    assert_eq!(hand.held(table), Some(Held::Piece(square("d4"))));
+
+    // What may be done lies on the board, and under the pointer what it leads to.
+    hand.hover = Some(square("e4"));
+    let marks = hand.marks(table);
+    assert_eq!(marks.targets, [square("c4")]);
+    assert_eq!(marks.pushes, [(square("e4"), crate::rules::Direction::Right)]);
+    let ghosts: Vec<_> = marks.ghosts.iter().map(|ghost| (ghost.at, ghost.falls, ghost.anchored)).collect();
+    assert_eq!(ghosts, [(square("e4"), None, true), (square("f4"), None, false)]);
+
+    assert_eq!(hand.click(square("d3"), table), Meaning::Hold, "another own piece is picked up instead");
+    assert_eq!(hand.held(table), Some(Held::Piece(square("d3"))));
+    assert_eq!(hand.click(square("h2"), table), Meaning::Act(action("d3-h2")), "illegal: the rules say why");
+    assert_eq!(hand.click(square("d3"), table), Meaning::Hold);
+    assert_eq!(hand.held(table), None, "the same piece again is let go");
+
+    // After skipping to the push only pushes are offered.
+    hand.click(square("d4"), table);
+    hand.skip_to_push(table);
+    assert!(hand.marks(table).targets.is_empty());
+    assert!(!hand.marks(table).pushes.is_empty());
+
+    // What is held at one moment is not held at the next.
+    play(&mut app, "c2-a2");
+    assert_eq!(hand.held(self::table(&app)), None);
+    assert_eq!(hand.marks(self::table(&app)).selected, None);
 }

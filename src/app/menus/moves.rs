@@ -18,6 +18,7 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
     let height = ui.available_height() - back;
     egui::ScrollArea::vertical().max_height(height).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+        ui.spacing_mut().interact_size.y = 24.0;
         if turns.is_empty() {
             ui.label(theme::small("The turns will be listed here."));
         }

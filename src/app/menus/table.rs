@@ -33,8 +33,9 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
         side(ui, at, hand, intents);
     });
     let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 12));
-    // Always of one height, so that the board never jumps.
-    Panel::bottom("turn").exact_size(theme::BAR).resizable(false).frame(bar).show(ui, |ui| {
+    // Always of one height, so that the board never jumps; a narrow one has a second row for buttons.
+    let rows = if ui.available_width() < theme::NARROW { theme::BUTTON + theme::STEP } else { 0.0 };
+    Panel::bottom("turn").exact_size(theme::BAR + rows).resizable(false).frame(bar).show(ui, |ui| {
         turn::show(ui, at, hand, menu, intents);
     });
     let place = ui.available_rect_before_wrap();

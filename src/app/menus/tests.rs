@@ -1,1 +1,130 @@
+//! The panels as a person and a screen reader meet them: found by name, pressed, and read back.
 
+use bevy_egui::egui::{Ui, vec2};
+use egui_kittest::{Harness, kittest::Queryable};
+
+use super::{keys, *};
+use crate::{app::theme, engine::Level, rules::Direction};
+
+/// What a panel under test works on.
+struct World {
+    ready: bool,
+    draft: Draft,
+    intents: Vec<Intent>,
+    unfinished: Option<(PathBuf, Record)>,
+}
+
+/// Runs a panel until it is at rest; it fails if the panel never is.
+fn open(panel: impl FnMut(&mut Ui, &mut World) + 'static) -> Harness<'static, World> {
+    let mut panel = panel;
+    let world = World { ready: false, draft: Draft::new(GameKind::PushFight), intents: Vec::new(), unfinished: None };
+    let mut harness = Harness::builder().with_size(vec2(1_280.0, 800.0)).build_ui_state(
+        move |ui, world: &mut World| {
+            if !std::mem::replace(&mut world.ready, true) {
+                // The typeface is there from the next frame on.
+                theme::apply(ui.ctx());
+                ui.ctx().request_repaint();
+                return;
+            }
+            panel(ui, world);
+        },
+        world,
+    );
+    harness.run();
+    harness
+}
+
+fn press(harness: &mut Harness<World>, name: &str) {
+    harness.get_by_label(name).click();
+    harness.run();
+}
+
+#[test]
+fn the_home_screen_offers_play_and_what_was_left_off() {
+    let mut harness = open(|ui, world| {
+        home::show(ui, &home::Home { unfinished: world.unfinished.as_ref() }, &mut world.intents);
+    });
+    assert!(harness.query_by_label("Continue").is_none(), "nothing was left off");
+    press(&mut harness, "Play");
+    assert_eq!(harness.state().intents, [Intent::Prepare(GameKind::PushFight)]);
+
+    let mut record = Draft::new(GameKind::PushFight).record();
+    record.play(GameKind::PushFight.parse_action("d4-e4").expect("an action")).expect("legal");
+    harness.state_mut().intents.clear();
+    harness.state_mut().unfinished = Some(("game.ron".into(), record.clone()));
+    harness.run();
+    press(&mut harness, "Continue");
+    assert_eq!(harness.state().intents, [Intent::Continue("game.ron".into(), Box::new(record))]);
+    for (name, intent) in
+        [("Settings", Intent::Show(Overlay::Settings)), ("Keys", Intent::Show(Overlay::Keys)), ("Quit", Intent::Quit)]
+    {
+        harness.state_mut().intents.clear();
+        press(&mut harness, name);
+        assert_eq!(harness.state().intents, [intent]);
+    }
+}
+
+#[test]
+fn every_option_of_the_set_up_can_be_chosen() {
+    let mut harness = open(|ui, world| setup::show(ui, &mut world.draft, &mut world.intents));
+    for def in GameKind::PushFight.option_table() {
+        for choice in def.choices.iter().rev() {
+            press(&mut harness, choice.label);
+            assert_eq!(harness.state().draft.options.value(def.name), choice.value);
+            assert!(harness.query_by_label(choice.note).is_some(), "{} is explained", choice.value);
+        }
+    }
+    press(&mut harness, "Start");
+    assert_eq!(harness.state().intents, [Intent::Start]);
+}
+
+#[test]
+fn seats_are_given_to_people_and_engines() {
+    let mut harness = open(|ui, world| setup::show(ui, &mut world.draft, &mut world.intents));
+    let engines = |harness: &Harness<World>| -> Vec<bool> {
+        harness.state().draft.players.iter().map(|player| player.engine.is_some()).collect()
+    };
+    assert_eq!(engines(&harness), [false, true]);
+    let buttons: Vec<_> = harness.get_all_by_label("Person").collect();
+    buttons[1].click();
+    harness.run();
+    assert_eq!(engines(&harness), [false, false]);
+    assert_eq!(harness.state().draft.players[1].name, "Guest", "a default name follows");
+    press(&mut harness, "Usual set-up");
+    assert_eq!(engines(&harness), [false, true]);
+}
+
+#[test]
+fn a_set_up_is_remembered_and_what_is_gone_is_passed_over() {
+    let mut settings = Settings::default();
+    let mut draft = Draft::new(GameKind::PushFight);
+    draft.options.set("movement", "path").expect("a value");
+    draft.seat(0, Level::new(7));
+    draft.players[1].name = "Zoë".into();
+    draft.remember(&mut settings);
+    assert_eq!(Draft::remembered(GameKind::PushFight, &settings), draft);
+    let last = settings.setups.get_mut("push-fight").expect("it was remembered");
+    last.options.insert("colour".into(), "green".into());
+    last.options.insert("movement".into(), "teleport".into());
+    last.levels = vec![Some(99), Some(4), Some(1)];
+    let read = Draft::remembered(GameKind::PushFight, &settings);
+    assert_eq!(read.options.value("movement"), "straight");
+    assert_eq!(read.players.iter().map(|player| player.engine).collect::<Vec<_>>(), [None, Level::new(4)]);
+}
+
+#[test]
+fn the_arrows_reach_every_square() {
+    let kind = GameKind::PushFight;
+    let mut reached = vec![keys::walk(None, Direction::Up, kind)];
+    let mut next = 0;
+    while let Some(from) = reached.get(next).copied() {
+        for towards in Direction::ALL {
+            let to = keys::walk(Some(from), towards, kind);
+            if !reached.contains(&to) {
+                reached.push(to);
+            }
+        }
+        next += 1;
+    }
+    assert_eq!(reached.len(), kind.squares().len());
+}

@@ -1,6 +1,6 @@
 //! The turn bar: whose turn it is, what is still allowed, and the buttons that make sense now, each with its key.
 
-use bevy_egui::egui::{self, Align, Layout, Ui, accesskit};
+use bevy_egui::egui::{self, Ui, accesskit};
 
 use crate::{
     app::{
@@ -23,7 +23,7 @@ use super::{
 pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
     ui.spacing_mut().item_spacing.y = 7.0;
     ui.label(theme::title(status(at, hand), 18.0));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.set_min_height(theme::BUTTON);
         buttons(ui, at, hand, intents);
     });
@@ -177,14 +177,12 @@ fn placement_buttons(ui: &mut Ui, at: &AtTable, seat: Seat, hand: &mut Hand, int
             intents.push(Intent::Act(Act::Arrange(Vec::new())));
         }
     });
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.add_enabled_ui(all_placed, |ui| {
-            if Action::new("Confirm placement").main().icon(Icon::Check).key("C").show(ui)
-                && let Some(confirm) = confirmation(record.now())
-            {
-                intents.push(Intent::Act(Act::Play { at: table.moment(), action: confirm }));
-            }
-        });
+    ui.add_enabled_ui(all_placed, |ui| {
+        if Action::new("Confirm placement").main().icon(Icon::Check).key("C").show(ui)
+            && let Some(confirm) = confirmation(record.now())
+        {
+            intents.push(Intent::Act(Act::Play { at: table.moment(), action: confirm }));
+        }
     });
 }
 

@@ -18,6 +18,8 @@ pub const STEP: f32 = 8.0;
 pub const SIDE: f32 = 304.0;
 /// Height of the turn bar, in points.
 pub const BAR: f32 = 128.0;
+/// Width of the turn bar below which its buttons may need two rows, in points.
+pub const NARROW: f32 = 900.0;
 /// Height of a button, in points.
 pub const BUTTON: f32 = 36.0;
 /// Size of the small text.
