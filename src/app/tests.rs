@@ -166,7 +166,8 @@ fn an_undo_while_the_engine_thinks_drops_its_answer() {
 #[test]
 fn a_stopped_engine_waits_until_it_is_let_go() {
     let mut app = app();
-    sit(&mut app, [None, Some(2)]);
+    // One that thinks for long: it must not have answered before it is stopped.
+    sit(&mut app, [None, Some(10)]);
     play(&mut app, "d4-e4");
     send(&mut app, Act::Pause);
     app.update();
@@ -176,6 +177,8 @@ fn a_stopped_engine_waits_until_it_is_let_go() {
     }
     assert_eq!(table(&app).record().turns().len(), 1);
     send(&mut app, Act::Resume);
+    wait(&mut app, |app| app.world().resource::<Brain>().latest().is_some());
+    app.world().resource::<Brain>().move_now();
     wait(&mut app, |app| table(app).person_to_act().is_some());
 }
 
