@@ -49,6 +49,8 @@ pub(super) fn show(
         _ => None,
     };
     Pointer { place, at, hand, press, intents }.read(ui);
+    // With something in hand the board itself shows what a click would do.
+    let carrying = hand.held(at.table).is_some();
     if response.double_clicked() && spot.is_none() {
         intents.push(Intent::Camera(CameraMove::Home));
     }
@@ -58,6 +60,7 @@ pub(super) fn show(
     }
     if let Some(sentence) = spot.and_then(|spot| tooltip(spot, game))
         && press.is_none()
+        && !carrying
     {
         response.on_hover_text_at_pointer(sentence);
     }

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Stroke, Ui, vec2};
 
-use crate::app::theme::{self, icons::Icon, palette};
+use crate::{
+    app::theme::{self, icons::Icon, palette},
+    rules::Seat,
+};
 
 use super::{Intent, Menu, table::AtTable, turn, widgets::Action};
 
@@ -22,10 +25,15 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         .corner_radius(theme::ROUND)
         .shadow(ui.visuals().window_shadow)
         .inner_margin(Margin::same(20));
-    let area = egui::Area::new("over".into())
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(place.center_top() + vec2(0.0, 20.0))
-        .constrain_to(place);
+    // Away from the tray that holds what has fallen.
+    let loser = outcome.winner.map(Seat::other);
+    let below = (loser == Some(Seat::FIRST)) == at.view.is_flipped();
+    let (pivot, point) = if below {
+        (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, 16.0))
+    } else {
+        (Align2::CENTER_TOP, place.center_top() + vec2(0.0, 16.0))
+    };
+    let area = egui::Area::new("over".into()).pivot(pivot).fixed_pos(point).constrain_to(place);
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(WIDTH.min(place.width() - 80.0));

@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Least height of the inside of a card, so that nothing jumps when the engine begins to think.
-const HEIGHT: f32 = 84.0;
+const HEIGHT: f32 = 94.0;
 
 /// Shows the card of a seat.
 pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {

@@ -71,7 +71,7 @@ fn side(ui: &mut Ui, at: &mut AtTable, hand: &Hand, intents: &mut Vec<Intent>) {
     players::show(ui, at, seats - 1);
     ui.add_space(4.0);
     // The list takes what the cards and buttons leave.
-    let below = 128.0 + theme::BUTTON + 32.0;
+    let below = 138.0 + theme::BUTTON + 32.0;
     let room = (ui.available_height() - below).max(60.0);
     ui.allocate_ui(egui::vec2(ui.available_width(), room), |ui| {
         ui.set_min_height(room);
