@@ -43,13 +43,24 @@ pub enum Meaning {
     Act(AnyAction),
     /// A piece placed in this turn goes back into the hand.
     TakeBack(Square),
+    /// A move after the moves have been skipped.
+    Skipped,
 }
 
 impl Hand {
     /// What is held at this moment.
     #[must_use]
     pub fn held(&self, table: &Table) -> Option<Held> {
-        self.held.filter(|(_, at)| *at == table.moment() && table.person_to_act().is_some()).map(|(held, _)| held)
+        let seat = table.person_to_act()?;
+        let (held, at) = self.held?;
+        let valid = match held {
+            Held::Piece(_) => at == table.moment(),
+            // A kind stays in hand while there are more of it.
+            Held::Reserve(kind) => {
+                reserve(table.record().now(), seat).iter().any(|(other, left)| *other == kind && *left > 0)
+            }
+        };
+        valid.then_some(held)
     }
 
     /// Holds something, or nothing.
@@ -90,8 +101,7 @@ impl Hand {
 
     /// Lets go of everything.
     pub fn clear(&mut self) {
-        self.held = None;
-        self.skipped = None;
+        *self = Self { hover: self.hover, ..Self::default() };
     }
 
     /// Takes only pushes from now on, until the turn ends or something is undone.
@@ -120,7 +130,9 @@ impl Hand {
             }
             Some(Held::Piece(from)) => match meant(Handle::Carry(from, square)) {
                 // Another own piece is picked up instead, unless it can be pushed.
-                Some(action) if own.is_none() || self.allows(game, action, table) => Meaning::Act(action),
+                Some(action) if self.allows(game, action, table) => Meaning::Act(action),
+                Some(action) if own.is_none() && game.check(action).is_ok() => Meaning::Skipped,
+                Some(action) if own.is_none() => Meaning::Act(action),
                 _ => {
                     self.hold(own.map(|_| Held::Piece(square)), table);
                     Meaning::Hold
@@ -152,7 +164,8 @@ impl Hand {
         let game = table.record().now();
         let Some(held) = self.held(table) else { return marks };
         let (mut chosen, mut pointed) = (None, None);
-        let pointer = self.hover.or(self.cursor);
+        // The keyboard counts until the pointer moves, which takes the cursor away.
+        let pointer = self.cursor.or(self.hover);
         for action in game.actions() {
             let to = match (held, action.handle()) {
                 (Held::Piece(held), Handle::Carry(from, to)) if held == from => to,

@@ -13,8 +13,8 @@ use bevy::{
         settings::{PowerPreference, WgpuSettings},
     },
     window::{
-        MonitorSelection, OnMonitor, PrimaryWindow, RequestRedraw, WindowMode, WindowResizeConstraints, WindowResized,
-        WindowResolution, WindowScaleFactorChanged,
+        Monitor, MonitorSelection, OnMonitor, PrimaryWindow, RequestRedraw, WindowMode, WindowResizeConstraints,
+        WindowResized, WindowResolution, WindowScaleFactorChanged,
     },
     winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent},
 };
@@ -78,7 +78,7 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
         PreUpdate,
         (prepare_egui, calm_egui).chain().after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(Update, follow_settings)
+    .add_systems(Update, (fit_monitor, follow_settings).chain())
     .add_systems(Last, settle);
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(super::focus::plugin);
@@ -153,7 +153,11 @@ fn prepare_egui(mut fresh: Query<&mut EguiContext, Added<PrimaryEguiContext>>, w
             }
         });
         // A sleeping window gives egui the time of the last frame, which makes short clicks look long (bevy_egui#352).
-        context.options_mut(|options| options.input_options.max_click_duration = f64::MAX);
+        context.options_mut(|options| {
+            options.input_options.max_click_duration = f64::MAX;
+            // Our own keys do it, which know the modifiers of each.
+            options.zoom_with_keyboard = false;
+        });
         theme::apply(context);
     }
 }
@@ -204,10 +208,17 @@ fn follow_settings(
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
-    if !settings.is_changed() {
-        return;
+    let Some(mut window) = window else { return };
+    // As large as was wished, but never so large that the panels do not fit.
+    let fits = (window.physical_width() as f32 / LEAST.0).min(window.physical_height() as f32 / LEAST.1);
+    let scale = settings.scale.min(fits / window.scale_factor()).max(*Settings::SCALES.start());
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        if (context.zoom_factor() - scale).abs() > 0.001 {
+            context.set_zoom_factor(scale);
+        }
     }
-    if let Some(mut window) = window {
+    if settings.is_changed() {
         // Only borderless: an exclusive mode would panic where no monitor is named.
         let mode = if settings.fullscreen {
             WindowMode::BorderlessFullscreen(MonitorSelection::Current)
@@ -218,7 +229,19 @@ fn follow_settings(
             window.mode = mode;
         }
     }
-    for mut context in &mut contexts {
-        context.get_mut().set_zoom_factor(settings.scale);
+}
+
+/// A window larger than its monitor is made to fit it, once.
+fn fit_monitor(
+    monitors: Query<&Monitor>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut done: Local<bool>,
+) {
+    let largest = monitors.iter().map(Monitor::physical_size).max_by_key(|size| size.x);
+    let (Some(monitor), Some(mut window), false) = (largest, window, *done) else { return };
+    *done = true;
+    let (width, height) = (window.physical_width(), window.physical_height());
+    if width > monitor.x || height > monitor.y {
+        window.resolution.set_physical_resolution(width.min(monitor.x), height.min(monitor.y));
     }
 }

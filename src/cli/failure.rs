@@ -43,6 +43,9 @@ pub(super) enum Failure {
     /// A folder where a saved game should be, its name cut to a bearable length.
     #[error("{0:?} is a folder, not a saved game")]
     Folder(String),
+    /// Something else that has a name, such as a pipe, where a saved game should be.
+    #[error("{0:?} is not a file")]
+    NoFile(String),
     /// A word after all that the app opens, cut to a bearable length.
     #[error("{0:?} is too much: the app opens one game or one file, and asks for the rest")]
     TooMuch(String),

@@ -22,7 +22,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 
-/// Five board games about pushing.
+/// Board games about pushing, against an engine or each other
 #[derive(Debug, Parser)]
 #[command(version, override_usage = open::USAGE, after_help = open::EXAMPLES, args_conflicts_with_subcommands = true)]
 struct Cli {

@@ -61,8 +61,10 @@ fn wanted<T>(
         setup(kind)
     } else if path.is_dir() {
         return Err(Failure::Folder(shown(word)));
-    } else if path.exists() {
+    } else if path.is_file() {
         file(path.to_owned())
+    } else if path.exists() {
+        return Err(Failure::NoFile(shown(word)));
     } else {
         return Err(Failure::Unknown(shown(word)));
     };

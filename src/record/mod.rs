@@ -11,7 +11,7 @@ use std::{borrow::Cow, ops::Range};
 
 use crate::{
     engine::Level,
-    rules::{Actor, AnyAction, AnyGame, AnyIllegal, AnyOptions, Effect, GameKind, Outcome, Seat, Square},
+    rules::{Actor, AnyAction, AnyGame, AnyIllegal, AnyOptions, Effect, GameKind, Handle, Outcome, Seat, Square},
 };
 
 pub use saved::BadRecord;
@@ -202,7 +202,8 @@ impl Record {
     }
 
     /// Where *Undo* leads, as a number of actions: inside a turn one action back; else to the start of the last turn
-    /// of a person, over the engine's replies; between engines one turn back. `None` when there is nothing to undo.
+    /// of a person (of a confirmed placement: before it was confirmed), over the engine's replies; between engines one
+    /// turn back. `None` when there is nothing to undo.
     #[must_use]
     pub fn undo_target(&self) -> Option<usize> {
         let is_person = |seat: Seat| self.player(seat).engine.is_none();
@@ -219,7 +220,9 @@ impl Record {
         } else {
             turns.last()
         };
-        target.map(|turn| turn.actions.start)
+        // A placement is taken back to the moment before it was confirmed.
+        let confirmed = |turn: &&Turn| self.actions[turn.actions.end - 1].handle() == Handle::Button;
+        target.map(|turn| if confirmed(&turn) { turn.actions.end - 1 } else { turn.actions.start })
     }
 
     /// Takes the piece placed on a square in this turn back into the hand, wherever in the turn it was placed.
@@ -228,7 +231,7 @@ impl Record {
         let start = self.turn_start();
         let placed = self.actions[start..]
             .iter()
-            .position(|action| matches!(action.handle(), crate::rules::Handle::Put(_, at) if at == square));
+            .position(|action| matches!(action.handle(), Handle::Put(_, at) if at == square));
         let Some(placed) = placed else { return };
         let mut kept = self.actions.split_off(start);
         self.positions.truncate(start + 1);

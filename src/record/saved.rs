@@ -14,6 +14,9 @@ use super::{Player, Record};
 /// The version this program writes, and the newest it reads.
 const VERSION: u32 = 1;
 
+/// Longest name of a player, in characters.
+const NAME: usize = 60;
+
 /// Longest file that is read, in bytes: far more than any game.
 const LIMIT: usize = 4 << 20;
 
@@ -194,6 +197,9 @@ fn players(saved: &[SavedPlayer], kind: GameKind) -> Result<Vec<Player>, BadReco
     saved
         .iter()
         .map(|player| {
+            if player.name.chars().count() > NAME {
+                return Err(bad(format!("a name has at most {NAME} characters")));
+            }
             let level = |number| Level::new(number).ok_or_else(|| bad(format!("there is no level {number}")));
             Ok(Player { name: player.name.clone(), engine: player.engine.map(level).transpose()? })
         })

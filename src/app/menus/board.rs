@@ -90,6 +90,7 @@ pub(super) fn click(square: Square, table: &Table, hand: &mut Hand, intents: &mu
     match hand.click(square, table) {
         Meaning::Hold => {}
         Meaning::Act(action) => intents.push(Intent::Act(Act::Play { at: table.moment(), action })),
+        Meaning::Skipped => intents.push(refuse("The moves are skipped: now push. Esc brings them back.")),
         Meaning::TakeBack(square) => intents.push(Intent::Act(Act::TakeBack(square))),
     }
 }

@@ -99,7 +99,9 @@ fn continue_card(ui: &mut Ui, file: &std::path::Path, record: &Record, intents: 
             ui.add_space(theme::STEP);
             ui.vertical(|ui| {
                 let names: Vec<&str> = record.players().iter().map(|player| player.name.as_str()).collect();
-                ui.label(theme::title(format!("{}: {}", record.kind().title(), names.join(" – ")), 18.0));
+                ui.set_max_width(ui.available_width() - 150.0);
+                let title = theme::title(format!("{}: {}", record.kind().title(), names.join(" – ")), 18.0);
+                ui.add(egui::Label::new(title).truncate());
                 let seats = record.kind().seats();
                 let turn = record.to_act().map(|seat| {
                     format!("Turn {}, {} to act", record.turns().len().max(1), capitalised(seats[seat.index()]))

@@ -26,7 +26,7 @@ use super::{Intent, Menu, Overlay, Shown, board, turn};
 pub(super) const LIST: &[(&str, &str)] = &[
     ("Arrows", "Walk the squares of the board"),
     ("Enter, Space", "Pick up the piece there, or go there"),
-    ("Esc", "Let go, close"),
+    ("Esc", "Let go, close; take skipped moves back"),
     ("H", "Home; the game is kept"),
     ("Backspace, Ctrl+Z", "Undo"),
     ("Ctrl+Y, Ctrl+Shift+Z", "Redo"),
@@ -114,6 +114,9 @@ pub(super) fn read(
             (Key::F11, _) => settings.fullscreen = !settings.fullscreen,
             (Key::F1 | Key::Questionmark, _) => intents.push(Intent::Show(Overlay::Keys)),
             (Key::Slash, false) if modifiers.shift => intents.push(Intent::Show(Overlay::Keys)),
+            (Key::Plus | Key::Equals, true) => settings.scale = larger(settings.scale, 1.1),
+            (Key::Minus, true) => settings.scale = larger(settings.scale, 1.0 / 1.1),
+            (Key::Num0, true) => settings.scale = 1.0,
             (Key::M, false) => settings.sound = !settings.sound,
             // The window over the screen closes itself on Esc and takes no other key.
             _ if menu.overlay.is_some() => {}
@@ -138,6 +141,12 @@ pub(super) fn read(
             },
         }
     }
+}
+
+/// A size of the panels so many times as large, in range and rounded to whole percents.
+fn larger(scale: f32, factor: f32) -> f32 {
+    let range = Settings::SCALES;
+    ((scale * factor * 100.0).round() / 100.0).clamp(*range.start(), *range.end())
 }
 
 fn at_home(key: Key, menu: &Menu, intents: &mut Vec<Intent>) {
@@ -195,8 +204,7 @@ fn at_table(
             }
         }
         (Key::Escape, _) => {
-            hand.hold(None, table);
-            hand.cursor = None;
+            hand.clear();
         }
         (Key::H, _) => intents.push(Intent::GoHome),
         _ => {

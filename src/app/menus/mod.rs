@@ -225,10 +225,14 @@ fn collect_notices(mut notices: MessageReader<Notice>, mut menu: ResMut<Menu>) {
 }
 
 /// An explanation is for the moment it was given in, and a new position is not under review.
-fn follow_table(table: Option<Res<Table>>, mut menu: ResMut<Menu>, mut last: Local<Option<super::table::Moment>>) {
-    let moment = table.as_ref().map(|table| table.moment());
-    if *last != moment {
-        *last = moment;
+fn follow_table(
+    table: Option<Res<Table>>,
+    mut menu: ResMut<Menu>,
+    mut last: Local<Option<(super::table::Moment, usize)>>,
+) {
+    let shown = table.as_ref().map(|table| (table.moment(), table.shown()));
+    if *last != shown {
+        *last = shown;
         menu.explanation = None;
         menu.reviewing = false;
     }
@@ -299,7 +303,6 @@ fn draw(
     });
     placed.set_if_neq(Place { corner, size, scale });
     stage.set_if_neq(Stage { size: place.map_or(SPECK, |place| pixels(place, scale)), scale });
-    changed.scale = context.zoom_factor().clamp(*Settings::SCALES.start(), *Settings::SCALES.end());
     if settings.set_if_neq(changed) || *hand != before {
         ways.redraw.write(RequestRedraw);
     }
@@ -327,6 +330,7 @@ impl Ways<'_> {
             }
             Intent::GoHome => {
                 hand.clear();
+                menu.press = None;
                 self.acts.write(Act::Rise);
                 self.next.set(Screen::Home);
             }
@@ -337,16 +341,17 @@ impl Ways<'_> {
             Intent::Start => {
                 if let Some(draft) = &menu.draft {
                     draft.remember(settings);
-                    self.sit(draft.record(), hand);
+                    let record = draft.record();
+                    self.sit(record, hand, menu);
                 }
             }
             Intent::Continue(file, record) => {
-                self.sit(*record, hand);
+                self.sit(*record, hand, menu);
                 self.keeper.go_on_in(file);
             }
             Intent::Again { swap } => {
                 if let Some(table) = &shown.table {
-                    self.sit(again(table.record(), swap), hand);
+                    self.sit(again(table.record(), swap), hand, menu);
                 }
             }
             Intent::MoveNow => shown.brain.move_now(),
@@ -367,8 +372,9 @@ impl Ways<'_> {
         }
     }
 
-    fn sit(&mut self, record: Record, hand: &mut Hand) {
+    fn sit(&mut self, record: Record, hand: &mut Hand, menu: &mut Menu) {
         hand.clear();
+        menu.press = None;
         self.keeper.begin(&record);
         self.acts.write(Act::Sit(Box::new(record)));
         self.camera.write(CameraMove::Home);

@@ -38,7 +38,7 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         frame.show(ui, |ui| {
             ui.set_width(WIDTH.min(place.width() - 80.0));
             ui.vertical_centered(|ui| {
-                ui.label(theme::title(headline(at), 24.0));
+                ui.add(egui::Label::new(theme::title(headline(at), 24.0)).truncate());
                 ui.label(theme::quiet(turn::verdict(&outcome, record.kind().seats()) + "."));
             });
             ui.add_space(theme::STEP);

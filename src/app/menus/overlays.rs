@@ -1,6 +1,6 @@
 //! The windows over a screen: settings, the list of keys, and the question before a resignation.
 
-use bevy_egui::egui::{self, Align, Id, Layout, Modal, Ui};
+use bevy_egui::egui::{self, Align, Frame, Id, Layout, Margin, Modal, Ui};
 
 use crate::app::{
     announce::capitalised,
@@ -23,13 +23,15 @@ pub(super) fn show(
     intents: &mut Vec<Intent>,
 ) {
     let Some(overlay) = menu.overlay else { return };
-    let modal = Modal::new(Id::new("overlay")).show(context, |ui| {
+    let frame = Frame::window(&context.global_style()).inner_margin(Margin::same(24));
+    let modal = Modal::new(Id::new("overlay")).frame(frame).show(context, |ui| {
         ui.set_width(460.0_f32.min(context.viewport_rect().width() - 80.0));
-        match overlay {
-            Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref(), context),
+        let room = context.viewport_rect().height() - 160.0;
+        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| match overlay {
+            Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref()),
             Overlay::Keys => list_keys(ui),
             Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
-        }
+        });
         ui.add_space(theme::STEP);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = if overlay == Overlay::Resign { "Play on" } else { "Close" };
@@ -54,7 +56,7 @@ fn row(ui: &mut Ui, label: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>, context: &egui::Context) {
+fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>) {
     let switch = [(true, "On"), (false, "Off")];
     ui.label(theme::title("Settings", 24.0));
     ui.add_space(theme::STEP);
@@ -89,12 +91,12 @@ fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>, co
         segments(ui, &mut settings.quality, &qualities);
     });
     row(ui, "Size of panels", |ui| {
-        let mut percent = (context.zoom_factor() * 100.0).round();
+        let mut percent = (settings.scale * 100.0).round();
         let sizes = [75.0, 100.0, 125.0, 150.0, 200.0, 250.0].map(|size| (size, format!("{size} %")));
         egui::ComboBox::from_id_salt("size").selected_text(format!("{percent} %")).show_ui(ui, |ui| {
             for (size, text) in sizes {
                 if ui.selectable_value(&mut percent, size, text).clicked() {
-                    context.set_zoom_factor(size / 100.0);
+                    settings.scale = size / 100.0;
                 }
             }
         });
@@ -107,15 +109,13 @@ fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>, co
 fn list_keys(ui: &mut Ui) {
     ui.label(theme::title("Keys", 24.0));
     ui.add_space(theme::STEP);
-    egui::ScrollArea::vertical().max_height(ui.ctx().viewport_rect().height() - 220.0).show(ui, |ui| {
-        ui.spacing_mut().interact_size.y = 20.0;
-        egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
-            for (key, what) in keys::LIST {
-                ui.label(theme::title(*key, 15.0));
-                ui.label(*what);
-                ui.end_row();
-            }
-        });
+    ui.spacing_mut().interact_size.y = 20.0;
+    egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
+        for (key, what) in keys::LIST {
+            ui.label(theme::title(*key, 15.0));
+            ui.label(*what);
+            ui.end_row();
+        }
     });
 }
 

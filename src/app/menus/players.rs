@@ -1,6 +1,6 @@
 //! A player's card: name, side, what has fallen, and what the engine thinks.
 
-use bevy_egui::egui::{Align, Layout, Ui};
+use bevy_egui::egui::{Align, Label, Layout, Ui};
 
 use crate::{
     app::{
@@ -31,11 +31,13 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.horizontal(|ui| {
             chip(ui, seat);
-            ui.label(theme::title(&player.name, 18.0));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if acts {
                     ui.label(theme::small("to act").color(palette::ACCENT));
                 }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(theme::title(&player.name, 18.0)).truncate());
+                });
             });
         });
         ui.label(theme::small(description(seat, record.kind().seats(), player.engine)));

@@ -57,7 +57,10 @@ impl Pointer<'_> {
         for event in events {
             match event {
                 Event::PointerButton { pos, button, pressed: true, .. } => self.down(ui, pos, button),
-                Event::PointerMoved(pos) => self.moved(pos),
+                Event::PointerMoved(pos) => {
+                    self.hand.cursor = None;
+                    self.moved(pos);
+                }
                 Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
                 // Another window, another place or Escape: a carried piece goes back.
                 Event::WindowFocused(false)

@@ -19,6 +19,9 @@ use super::{
 /// Width of the two columns together, in points.
 const WIDTH: f32 = 920.0;
 
+/// Width below which the columns stand one above the other, in points.
+const NARROW: f32 = 860.0;
+
 /// Shows the set-up.
 pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -28,11 +31,19 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
             ui.add_space(((ui.available_height() - 640.0) / 2.0).clamp(16.0, 100.0));
             header(ui, draft, intents);
             ui.add_space(theme::STEP * 2.0);
-            ui.columns(2, |columns| {
-                // Columns justify their text, which a sentence does not need.
-                columns[0].with_layout(Layout::top_down(Align::Min), |ui| options(ui, draft));
-                columns[1].with_layout(Layout::top_down(Align::Min), |ui| players(ui, draft));
-            });
+            if width < NARROW {
+                ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                    options(ui, draft);
+                    ui.add_space(theme::STEP);
+                    players(ui, draft);
+                });
+            } else {
+                ui.columns(2, |columns| {
+                    // Columns justify their text, which a sentence does not need.
+                    columns[0].with_layout(Layout::top_down(Align::Min), |ui| options(ui, draft));
+                    columns[1].with_layout(Layout::top_down(Align::Min), |ui| players(ui, draft));
+                });
+            }
             ui.add_space(theme::STEP * 2.0);
             ui.allocate_ui_with_layout(egui::vec2(width, theme::BUTTON), Layout::right_to_left(Align::Center), |ui| {
                 if Action::new("Start").main().icon(Icon::Play).key("Enter").show(ui) {

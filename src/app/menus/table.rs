@@ -29,15 +29,21 @@ pub(super) struct AtTable<'a> {
 /// Shows a game; gives the rectangle of the board.
 pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, intents: &mut Vec<Intent>) -> Rect {
     let panel = Frame::new().fill(palette::PANEL).inner_margin(Margin::same(12));
-    Panel::right("side").exact_size(theme::SIDE).resizable(false).frame(panel).show(ui, |ui| {
-        side(ui, at, hand, intents);
-    });
+    Panel::right("side").exact_size(theme::SIDE).resizable(false).show_separator_line(false).frame(panel).show(
+        ui,
+        |ui| {
+            side(ui, at, hand, intents);
+        },
+    );
     let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 12));
     // Always of one height, so that the board never jumps; a narrow one has a second row for buttons.
     let rows = if ui.available_width() < theme::NARROW { theme::BUTTON + theme::STEP } else { 0.0 };
-    Panel::bottom("turn").exact_size(theme::BAR + rows).resizable(false).frame(bar).show(ui, |ui| {
-        turn::show(ui, at, hand, menu, intents);
-    });
+    Panel::bottom("turn").exact_size(theme::BAR + rows).resizable(false).show_separator_line(false).frame(bar).show(
+        ui,
+        |ui| {
+            turn::show(ui, at, hand, menu, intents);
+        },
+    );
     let place = ui.available_rect_before_wrap();
     board::show(ui, place, at, hand, &mut menu.press, intents);
     over::show(ui, place, at, menu, intents);

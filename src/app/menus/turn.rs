@@ -66,7 +66,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
                 return match left {
                     0 => format!("{side}: confirm the placement"),
                     1 => format!("{side}: one more piece to place"),
-                    _ => format!("{side}: place {left} pieces on the own half"),
+                    _ => format!("{side}: place {left} pieces on your half"),
                 };
             }
             let moves = crate::rules::push_fight::MOVES - game.moves_made();
