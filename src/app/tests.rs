@@ -241,6 +241,14 @@ fn placements_can_be_arranged_cleared_and_taken_back() {
     assert_eq!(position(&app), "...../......../......../..... w - 0 KKKPP/kkkpp");
     app.update();
     board_is_right(&mut app);
+
+    // A kind stays in hand while there are more of it.
+    let mut hand = Hand::default();
+    hand.hold(Some(Held::Reserve(crate::rules::PieceKind::Pawn)), table(&app));
+    for (text, held) in [("P@a2", true), ("P@a3", false)] {
+        play(&mut app, text);
+        assert_eq!(hand.held(table(&app)).is_some(), held, "after {text}");
+    }
 }
 
 #[test]
@@ -406,6 +414,10 @@ fn a_click_picks_up_goes_there_or_asks_the_rules() {
     hand.skip_to_push(table);
     assert!(hand.marks(table).targets.is_empty());
     assert!(!hand.marks(table).pushes.is_empty());
+    assert_eq!(hand.click(square("c4"), table), Meaning::Skipped, "a move is not made any more");
+    assert_eq!(hand.click(square("e4"), table), Meaning::Act(action("d4-e4")));
+    hand.clear();
+    hand.click(square("c2"), table);
 
     // What is held at one moment is not held at the next.
     play(&mut app, "c2-a2");

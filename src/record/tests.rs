@@ -116,6 +116,22 @@ fn a_placed_piece_goes_back_into_the_hand() {
 }
 
 #[test]
+fn a_confirmed_placement_is_taken_back_to_before_it_was_confirmed() {
+    let mut options = GameKind::PushFight.options();
+    options.set("setup", "free").expect("a value");
+    let mut record = Record::new(options, vec![person("A"), engine(3)]);
+    play(&mut record, "K@a2,P@b1,K@c2,K@c3,P@d1,confirm");
+    assert_eq!(record.undo_target(), Some(5));
+}
+
+#[test]
+fn a_name_longer_than_a_line_is_refused() {
+    let long = record([person(&"x".repeat(5_000)), person("B")]).save();
+    let error = Record::load(&long).expect_err("too long").to_string();
+    assert_eq!(error, "players: a name has at most 60 characters");
+}
+
+#[test]
 fn a_thousand_random_games_load_as_they_were_saved() {
     for seed in 0..1_000 {
         let record = random(seed, 60);

@@ -105,21 +105,18 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
         return;
     }
     let staged = record.turn_start() < record.actions().len();
-    ui.add_enabled_ui(staged, |ui| {
-        if Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.").show(ui) {
-            intents.push(Intent::Act(Act::Undo));
-        }
-        if Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.").show(ui)
-        {
-            intents.push(Intent::Act(Act::RestartTurn));
-        }
-    });
-    ui.add_enabled_ui(can_skip(table, hand), |ui| {
-        let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
-        if skip.note("Ends the moves: only pushes are offered now.").show(ui) {
-            hand.skip_to_push(table);
-        }
-    });
+    let undo = Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.");
+    if undo.enabled(staged).show(ui) {
+        intents.push(Intent::Act(Act::Undo));
+    }
+    let restart = Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.");
+    if restart.enabled(staged).show(ui) {
+        intents.push(Intent::Act(Act::RestartTurn));
+    }
+    let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
+    if skip.note("Ends the moves: only pushes are offered now.").enabled(can_skip(table, hand)).show(ui) {
+        hand.skip_to_push(table);
+    }
 }
 
 /// Whether the move step can be ended: there are moves left, and a push is possible now.
@@ -172,18 +169,15 @@ fn placement_buttons(ui: &mut Ui, at: &AtTable, seat: Seat, hand: &mut Hand, int
     {
         intents.push(Intent::Act(Act::Arrange(layout.pieces(seat))));
     }
-    ui.add_enabled_ui(record.turn_start() < record.actions().len(), |ui| {
-        if Action::new("Clear all").icon(Icon::Cross).note("All your pieces back into the hand.").show(ui) {
-            intents.push(Intent::Act(Act::Arrange(Vec::new())));
-        }
-    });
-    ui.add_enabled_ui(all_placed, |ui| {
-        if Action::new("Confirm placement").main().icon(Icon::Check).key("C").show(ui)
-            && let Some(confirm) = confirmation(record.now())
-        {
-            intents.push(Intent::Act(Act::Play { at: table.moment(), action: confirm }));
-        }
-    });
+    let clear = Action::new("Clear all").icon(Icon::Cross).note("All your pieces back into the hand.");
+    if clear.enabled(record.turn_start() < record.actions().len()).show(ui) {
+        intents.push(Intent::Act(Act::Arrange(Vec::new())));
+    }
+    if Action::new("Confirm placement").main().icon(Icon::Check).key("C").enabled(all_placed).show(ui)
+        && let Some(confirm) = confirmation(record.now())
+    {
+        intents.push(Intent::Act(Act::Play { at: table.moment(), action: confirm }));
+    }
 }
 
 /// The action that a button alone stands for: at present the end of a placement.

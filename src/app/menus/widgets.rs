@@ -30,12 +30,14 @@ pub(super) struct Action<'a> {
     pub key: &'a str,
     pub note: &'a str,
     pub weight: Weight,
+    /// Whether it can be pressed. (A scope that is disabled as a whole would not wrap in a row.)
+    pub enabled: bool,
 }
 
 impl<'a> Action<'a> {
     /// A plain button.
     pub(super) const fn new(text: &'a str) -> Self {
-        Self { icon: None, text, key: "", note: "", weight: Weight::Plain }
+        Self { icon: None, text, key: "", note: "", weight: Weight::Plain, enabled: true }
     }
 
     pub(super) const fn icon(mut self, icon: Icon) -> Self {
@@ -50,6 +52,11 @@ impl<'a> Action<'a> {
 
     pub(super) const fn note(mut self, note: &'a str) -> Self {
         self.note = note;
+        self
+    }
+
+    pub(super) const fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
         self
     }
 
@@ -71,27 +78,27 @@ impl<'a> Action<'a> {
         let galley = ui.painter().layout_no_wrap(self.text.to_owned(), font, color);
         let sign = if self.icon.is_some() { vec2(16.0 + theme::STEP, 16.0) } else { Vec2::ZERO };
         let size = vec2(galley.size().x + sign.x + 2.0 * 14.0, theme::BUTTON);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        let enabled = ui.is_enabled();
+        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        let enabled = ui.is_enabled() && self.enabled;
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.text));
         if ui.is_rect_visible(rect) {
-            let look = *ui.style().interact(&response);
+            let look = if self.enabled { *ui.style().interact(&response) } else { ui.visuals().widgets.inactive };
+            let fade = if self.enabled { 1.0 } else { 0.45 };
             let fill =
                 fill.map_or(look.bg_fill, |fill| if response.hovered() { fill.gamma_multiply(1.1) } else { fill });
-            ui.painter().rect(
-                rect,
-                look.corner_radius,
-                fill,
-                focus_edge(&response, look.bg_stroke),
-                StrokeKind::Inside,
-            );
+            let edge = focus_edge(&response, look.bg_stroke);
+            let edge = Stroke::new(edge.width, edge.color.gamma_multiply(fade));
+            let fill = fill.gamma_multiply(fade);
+            ui.painter().rect(rect, look.corner_radius, fill, edge, StrokeKind::Inside);
+            let color = color.gamma_multiply(fade);
             let mut at = rect.min + vec2(14.0, (rect.height() - galley.size().y) / 2.0);
             if let Some(icon) = self.icon {
                 let place = Rect::from_center_size(egui::pos2(at.x + 8.0, rect.center().y), Vec2::splat(16.0));
                 icons::paint(ui.painter(), place, icon, color);
                 at.x += sign.x;
             }
-            ui.painter().galley(at, galley, color);
+            ui.painter().galley_with_override_text_color(at, galley, color);
         }
         tip(response, self.note, self.key).clicked()
     }
