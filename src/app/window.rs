@@ -210,8 +210,8 @@ fn follow_settings(
 ) {
     let Some(mut window) = window else { return };
     // As large as was wished, but never so large that the panels do not fit.
-    let fits = (window.physical_width() as f32 / LEAST.0).min(window.physical_height() as f32 / LEAST.1);
-    let scale = settings.scale.min(fits / window.scale_factor()).max(*Settings::SCALES.start());
+    let fits = (window.width() / LEAST.0).min(window.height() / LEAST.1);
+    let scale = settings.scale.min(fits).max(*Settings::SCALES.start());
     for mut context in &mut contexts {
         let context = context.get_mut();
         if (context.zoom_factor() - scale).abs() > 0.001 {
