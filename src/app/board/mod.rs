@@ -6,10 +6,10 @@
 //!
 //! In: [`Seen`] effects to animate, [`Reset`] to show a picture at once, [`Marks`] to lay on the squares, [`Protest`]
 //! against an illegal click, [`CameraMove`]s of the hand, the [`Stage`] to fill and the [`Settings`].
-//! Out: the [`BoardImage`], whether anything is in [`Motion`], and the [`View`], which tells squares from points.
+//! Out: the [`BoardImage`], whether anything is in [`Motion`], and the `View`, which tells squares from points.
 //!
-//! [`plugin`] is all that can be tested without a graphics adapter: pieces as entities, each standing or moving where
-//! it should, and the camera as mathematics. [`looks`] adds what is seen: meshes, materials, camera and image.
+//! `plugin` is all that can be tested without a graphics adapter: pieces as entities, each standing or moving where
+//! it should, and the camera as mathematics. `looks` adds what is seen: meshes, materials, camera and image.
 //!
 //! Within a frame an end of motion is taken first, then resets, then effects: whoever resets the board after an
 //! effect in the same frame gives the picture after both.

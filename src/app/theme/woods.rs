@@ -27,7 +27,7 @@ pub(crate) struct Wood {
     pub fibres: f32,
 }
 
-/// Which material; the order is that of [`WOODS`].
+/// Which material; the order is that of [`woods`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Substance {
     /// White's pieces.
