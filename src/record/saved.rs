@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     engine::Level,
-    rules::{AnyOptions, GameKind, Seat},
+    rules::{AnyOptions, GameKind, Seat, shorten},
 };
 
 use super::{Player, Record};
@@ -133,7 +133,7 @@ impl Record {
         let saved: Saved = ron::from_str(text).map_err(|error| BadRecord::Form {
             line: error.span.start.line,
             column: error.span.start.col,
-            reason: error.code.to_string(),
+            reason: one_line(&error.code.to_string()),
         })?;
         if saved.version > VERSION {
             return Err(BadRecord::Version(saved.version));
@@ -181,12 +181,17 @@ impl Record {
 
     fn replay(&mut self, turn: usize, text: &str) -> Result<(), BadRecord> {
         for word in text.split(',') {
-            let bad = |reason: String| BadRecord::Action { turn, action: word.chars().take(20).collect(), reason };
+            let bad = |reason: String| BadRecord::Action { turn, action: one_line(&shorten(word)), reason };
             let action = self.kind().parse_action(word).map_err(|error| bad(error.wrong.into_owned()))?;
             self.extend(action).map_err(|error| bad(error.to_string()))?;
         }
         Ok(())
     }
+}
+
+/// Somebody's text as part of a sentence on one line.
+fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 fn players(saved: &[SavedPlayer], kind: GameKind) -> Result<Vec<Player>, BadRecord> {
