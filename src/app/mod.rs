@@ -72,8 +72,6 @@ pub enum Notice {
     Refused(String),
     /// Something went wrong outside the game.
     Trouble(String),
-    /// Something they may like to know.
-    News(String),
 }
 
 /// The app without window, pictures and sound output. Needs Bevy's `StatesPlugin`.

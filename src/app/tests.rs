@@ -424,3 +424,22 @@ fn a_click_picks_up_goes_there_or_asks_the_rules() {
     assert_eq!(hand.held(self::table(&app)), None);
     assert_eq!(hand.marks(self::table(&app)).selected, None);
 }
+
+#[test]
+fn an_opened_game_goes_on_in_a_file_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let places = Places { games: folder.path().join("games"), settings: folder.path().join("settings.ron") };
+    let file = folder.path().join("mine.ron");
+    let saved = Record::new(GameKind::PushFight.options(), players([None, None])).save();
+    std::fs::write(&file, &saved).expect("a file");
+    let mut app = App::new();
+    app.insert_resource(Keeper::new(Some(places.clone()))).insert_resource(menus::First(Open::File(file.clone())));
+    app.add_plugins((MinimalPlugins, StatesPlugin, plugin));
+    app.update();
+    app.update();
+    play(&mut app, "d4-e4");
+    drop(app);
+    let (unfinished, _) = Keeper::new(Some(places)).unfinished();
+    assert_eq!(unfinished.map(|(_, record)| record.actions().len()), Some(1));
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), saved, "what was opened is left as it is");
+}

@@ -174,7 +174,13 @@ struct Ways<'w> {
 }
 
 /// Shows what was asked for on the command line.
-fn open_first(first: Option<Res<First>>, settings: Res<Settings>, mut menu: ResMut<Menu>, mut ways: Ways) {
+fn open_first(
+    first: Option<Res<First>>,
+    settings: Res<Settings>,
+    mut hand: ResMut<Hand>,
+    mut menu: ResMut<Menu>,
+    mut ways: Ways,
+) {
     match first.map(|first| first.0.clone()) {
         None | Some(Open::Home) => {}
         Some(Open::Setup(kind)) => {
@@ -185,10 +191,7 @@ fn open_first(first: Option<Res<First>>, settings: Res<Settings>, mut menu: ResM
             let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
             match read.and_then(|text| Record::load(&text).map_err(|error| error.to_string())) {
                 // The game goes on in a file of its own: the one that was opened is left as it is.
-                Ok(record) => {
-                    ways.acts.write(Act::Sit(Box::new(record)));
-                    ways.next.set(Screen::Table);
-                }
+                Ok(record) => ways.sit(record, &mut hand, &mut menu),
                 Err(reason) => menu.notices.push(format!("{}: {reason}", file.display())),
             }
         }
@@ -215,7 +218,7 @@ fn collect_notices(mut notices: MessageReader<Notice>, mut menu: ResMut<Menu>) {
     for notice in notices.read() {
         match notice {
             Notice::Refused(sentence) => menu.explanation = Some(sentence.clone()),
-            Notice::Trouble(sentence) | Notice::News(sentence) => {
+            Notice::Trouble(sentence) => {
                 if !menu.notices.contains(sentence) {
                     menu.notices.push(sentence.clone());
                 }
