@@ -37,8 +37,7 @@ fn announce(
     }
     let mut text = parts.join(", ");
     if let Some(outcome) = table.record().outcome() {
-        let winner = outcome.winner.map_or("draw".to_owned(), |seat| format!("{} wins", seats[seat.index()]));
-        text = format!("{text}; {winner}: {}", outcome.reason);
+        text = format!("{text}; {}", outcome.text(seats));
     }
     announced.0 = capitalised(&text) + ".";
 }

@@ -8,7 +8,6 @@ use std::{
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
     thread,
-    time::Instant,
 };
 
 use bevy::prelude::*;
@@ -36,7 +35,6 @@ struct Thought {
     stop: Stop,
     news: Mutex<Receiver<News>>,
     latest: Option<Finding>,
-    since: Instant,
 }
 
 /// What the thinking thread says.
@@ -63,12 +61,6 @@ impl Brain {
     #[must_use]
     pub fn latest(&self) -> Option<&Finding> {
         self.thought.as_ref()?.latest.as_ref()
-    }
-
-    /// Seconds since the engine began to think, while it thinks.
-    #[must_use]
-    pub fn seconds(&self) -> Option<f32> {
-        Some(self.thought.as_ref()?.since.elapsed().as_secs_f32())
     }
 
     /// Ends the thinking; the engine plays the best it has found.
@@ -102,8 +94,7 @@ pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: R
         wake.up();
     });
     if spawned.is_ok() {
-        brain.thought =
-            Some(Thought { moment: table.moment(), stop, news: news.into(), latest: None, since: Instant::now() });
+        brain.thought = Some(Thought { moment: table.moment(), stop, news: news.into(), latest: None });
     }
 }
 

@@ -87,16 +87,10 @@ impl Hand {
         }
     }
 
-    /// Whether anything is held, at whatever moment it was picked up.
+    /// Whether something has been picked up since the hand was as `before`.
     #[must_use]
-    pub const fn is_holding(&self) -> bool {
-        self.held.is_some()
-    }
-
-    /// Whether the hands hold different things.
-    #[must_use]
-    pub fn holds_other(&self, other: &Self) -> bool {
-        self.held != other.held
+    pub fn picked_up_since(&self, before: &Self) -> bool {
+        self.held.is_some() && self.held != before.held
     }
 
     /// Lets go of everything.
@@ -163,7 +157,7 @@ impl Hand {
         let mut marks = Marks { trail: trail(table), cursor: self.cursor, ..Marks::default() };
         let game = table.record().now();
         let Some(held) = self.held(table) else { return marks };
-        let (mut chosen, mut pointed) = (None, None);
+        let mut pointed = None;
         // The keyboard counts until the pointer moves, which takes the cursor away.
         let pointer = self.cursor.or(self.hover);
         for action in game.actions() {
@@ -182,19 +176,18 @@ impl Hand {
             }
         }
         if let Held::Piece(square) = held {
-            chosen = Some(square);
+            marks.selected = Some(square);
         } else {
             let free = |square: &Square| !marks.targets.contains(square) && game.picture().at(*square).is_none();
             marks.dimmed = game.kind().squares().into_iter().filter(free).collect();
         }
-        marks.selected = chosen;
         marks.ghosts = pointed.map(|action| ghosts(game, action)).unwrap_or_default();
         marks
     }
 }
 
 /// The way a push goes, if the action is one.
-fn pushes(game: &AnyGame, action: AnyAction) -> Option<Direction> {
+pub(super) fn pushes(game: &AnyGame, action: AnyAction) -> Option<Direction> {
     let Handle::Carry(from, to) = action.handle() else { return None };
     game.picture().at(to).and_then(|_| from.direction_to(to))
 }

@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
     Panel::right("side").exact_size(theme::SIDE).resizable(false).show_separator_line(false).frame(panel).show(
         ui,
         |ui| {
-            side(ui, at, hand, intents);
+            side(ui, at, intents);
         },
     );
     let bar = Frame::new().fill(palette::PANEL).inner_margin(Margin::symmetric(16, 12));
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
     place
 }
 
-fn side(ui: &mut Ui, at: &mut AtTable, hand: &Hand, intents: &mut Vec<Intent>) {
+fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         if icon_button(ui, Icon::Home, "Home: the game is kept and can be continued", "H") {
@@ -87,11 +87,11 @@ fn side(ui: &mut Ui, at: &mut AtTable, hand: &Hand, intents: &mut Vec<Intent>) {
     for seat in (0..seats - 1).rev() {
         players::show(ui, at, seat);
     }
-    ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, hand, intents));
+    ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, intents));
 }
 
 /// The buttons that go back and forth in the game.
-fn history(ui: &mut Ui, at: &AtTable, _hand: &Hand, intents: &mut Vec<Intent>) {
+fn history(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
     let (table, record) = (at.table, at.table.record());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui, accesskit};
 use crate::{
     app::{
         announce::capitalised,
-        hand::{Hand, Held, reserve},
+        hand::{Hand, Held, pushes, reserve},
         table::{Act, Table},
         theme::{self, icons::Icon, palette},
     },
@@ -122,13 +122,9 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
 /// Whether the move step can be ended: there are moves left, and a push is possible now.
 pub(super) fn can_skip(table: &Table, hand: &Hand) -> bool {
     let game = table.record().now();
-    let picture = game.picture();
-    let is_push = |handle| matches!(handle, Handle::Carry(_, to) if picture.at(to).is_some());
-    let handles: Vec<Handle> = game.actions().into_iter().map(crate::rules::AnyAction::handle).collect();
-    table.person_to_act().is_some()
-        && !hand.is_push_step(table)
-        && handles.iter().any(|handle| is_push(*handle))
-        && handles.iter().any(|handle| matches!(handle, Handle::Carry(..)) && !is_push(*handle))
+    let carried = game.actions().into_iter().filter(|action| matches!(action.handle(), Handle::Carry(..)));
+    let (pushing, moving): (Vec<_>, Vec<_>) = carried.partition(|action| pushes(game, *action).is_some());
+    table.person_to_act().is_some() && !hand.is_push_step(table) && !pushing.is_empty() && !moving.is_empty()
 }
 
 fn engine_buttons(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {

@@ -37,7 +37,7 @@ fn play(
     loudspeaker: Res<Loudspeaker>,
     mut held: Local<Hand>,
 ) {
-    let picked_up = hand.is_holding() && hand.holds_other(&held);
+    let picked_up = hand.picked_up_since(&held);
     *held = hand.clone();
     let mut sounds: Vec<Sound> = began.read().filter_map(|began| sound(&began.0)).collect();
     sounds.extend(protests.read().map(|_| Sound::Refuse));
