@@ -91,7 +91,7 @@ mod tests {
             let mut game = options.start();
             for seat in [Seat::FIRST, Seat::SECOND] {
                 for (piece, at) in layout.pieces(seat) {
-                    let action = kind.meant(Handle::Put(piece, at)).expect("a placement");
+                    let action = game.meant(Handle::Put(piece, at))[0];
                     game.play(action).unwrap_or_else(|reason| panic!("{}: {action}: {reason}", layout.name));
                 }
                 game.play(kind.parse_action("confirm").expect("an action")).expect("all are placed");

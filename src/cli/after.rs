@@ -49,7 +49,7 @@ impl After {
             effects.extend(game.play(action).map_err(|reason| Failure::Illegal { action, reason })?);
         }
         writeln!(out, "position: {game}")?;
-        let seats = game.kind().seats();
+        let seats = game.seats();
         match game.outcome() {
             Some(outcome) => writeln!(out, "outcome: {}", outcome.text(seats))?,
             None => writeln!(out, "outcome: none")?,

@@ -40,6 +40,7 @@ impl GameArgs {
         for (name, value) in &self.set {
             options.set(name, value)?;
         }
+        options.check()?;
         match &self.position {
             Some(text) => options.parse(text).map_err(Failure::Position),
             None => Ok(options.start()),

@@ -72,7 +72,7 @@ impl Best {
         let Some(found) = think(&game, &self.limits(), &Stop::default(), &mut |_| {}) else {
             return Err(game
                 .outcome()
-                .map_or(Failure::Chance, |outcome| Failure::Over(outcome.text(game.kind().seats()).to_string())));
+                .map_or(Failure::Chance, |outcome| Failure::Over(outcome.text(game.seats()).to_string())));
         };
         writeln!(out, "best: {}", turns(&game, &found.turn))?;
         writeln!(out, "score: {}", found.score)?;

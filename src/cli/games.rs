@@ -11,7 +11,7 @@ pub(super) fn list(out: &mut impl Write) -> Result<(), Failure> {
     for kind in GameKind::ALL {
         write!(out, "{}", kind.name())?;
         for option in kind.option_table() {
-            let values: Vec<&str> = option.choices.iter().map(|choice| choice.value).collect();
+            let values: Vec<String> = option.values().collect();
             write!(out, " {}={}", option.name, values.join("|"))?;
         }
         writeln!(out)?;

@@ -1,7 +1,8 @@
 //! A game as played: who sat where, by which options, what they did, and what was taken back.
 //!
 //! Everything else follows from that by replay: positions, results, turns. Undo never patches anything; it takes
-//! actions off the end and keeps them for redo.
+//! actions off the end and keeps them for redo. Draw offers and resignation are part of the record, not of the rules'
+//! positions.
 
 mod saved;
 #[cfg(test)]
@@ -11,7 +12,9 @@ use std::{borrow::Cow, ops::Range};
 
 use crate::{
     engine::Level,
-    rules::{Actor, AnyAction, AnyGame, AnyIllegal, AnyOptions, Effect, GameKind, Handle, Outcome, Seat, Square},
+    rules::{
+        Actor, AnyAction, AnyGame, AnyIllegal, AnyOptions, Effect, GameKind, Handle, NoOffer, Outcome, Seat, Square,
+    },
 };
 
 pub use saved::BadRecord;
@@ -34,6 +37,17 @@ pub struct Turn {
     pub actions: Range<usize>,
 }
 
+/// A draw offered by the player to act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offer {
+    /// The number of actions made before it.
+    pub after: usize,
+    /// Who offers.
+    pub seat: Seat,
+    /// Whether the other side agreed; none while it has not answered.
+    pub accepted: Option<bool>,
+}
+
 /// A game as played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
@@ -43,6 +57,8 @@ pub struct Record {
     actions: Vec<AnyAction>,
     /// What was taken back, the piece to redo first at the end.
     undone: Vec<Vec<AnyAction>>,
+    /// In the order in which they were made; only the last one may be without an answer or accepted.
+    offers: Vec<Offer>,
     resigned: Option<Seat>,
 }
 
@@ -56,7 +72,14 @@ impl Record {
     /// A game that starts from a position of its own.
     #[must_use]
     pub fn from_position(start: AnyGame, players: Vec<Player>) -> Self {
-        Self { players, positions: vec![start], actions: Vec::new(), undone: Vec::new(), resigned: None }
+        Self {
+            players,
+            positions: vec![start],
+            actions: Vec::new(),
+            undone: Vec::new(),
+            offers: Vec::new(),
+            resigned: None,
+        }
     }
 
     /// Which game it is.
@@ -101,12 +124,15 @@ impl Record {
         self.outcome().is_none().then(|| self.now().actor().seat()).flatten()
     }
 
-    /// How the game ended, by its rules or by resignation.
+    /// How the game ended: by its rules, by agreement or by resignation.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.now().outcome().or_else(|| {
+            if self.offers.last().is_some_and(|offer| offer.accepted == Some(true)) {
+                return Some(Outcome { winner: None, reason: Cow::from("both sides agreed") });
+            }
             let seat = self.resigned?;
-            let name = self.kind().seats()[seat.index()];
+            let name = self.now().seats()[seat.index()];
             Some(Outcome { winner: Some(seat.other()), reason: Cow::from(format!("{name} resigned")) })
         })
     }
@@ -155,27 +181,84 @@ impl Record {
     fn extend(&mut self, action: AnyAction) -> Result<Vec<Effect>, AnyIllegal> {
         let mut next = self.now().clone();
         let effects = next.play(action)?;
+        // Who plays on instead of answering has declined.
+        self.answer(false);
         self.positions.push(next);
         self.actions.push(action);
         Ok(effects)
     }
 
-    /// Ends the game in favour of the other side.
+    /// Whether a side may resign: where there are two, each of them.
+    #[must_use]
+    pub fn may_resign(&self) -> bool {
+        self.outcome().is_none() && self.now().seats().len() == 2
+    }
+
+    /// Ends the game in favour of the other side, where a side may resign.
     pub fn resign(&mut self, seat: Seat) {
-        if self.outcome().is_none() {
+        if self.may_resign() {
             self.resigned = Some(seat);
         }
     }
 
-    /// Whether the game ended by resignation.
+    /// Whether the game ended by resignation or agreement, not by its rules.
     #[must_use]
-    pub fn is_resigned(&self) -> bool {
-        self.resigned.is_some()
+    pub fn is_given_up(&self) -> bool {
+        self.now().outcome().is_none() && self.outcome().is_some()
     }
 
-    /// Takes back everything after so many actions, as one piece for redo. A resignation is taken back with it.
+    /// The draw offers so far.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The side whose offer of a draw waits for an answer.
+    #[must_use]
+    pub fn offered_by(&self) -> Option<Seat> {
+        self.offers.last().filter(|offer| offer.accepted.is_none()).map(|offer| offer.seat)
+    }
+
+    /// Whether the player to act may offer a draw.
+    ///
+    /// # Errors
+    /// Why not, or not yet.
+    pub fn may_offer_draw(&self) -> Result<(), NoOffer> {
+        if self.outcome().is_some() {
+            return Err(NoOffer::Over);
+        }
+        let seat = self.to_act().ok_or(NoOffer::NotToAct)?;
+        if self.offered_by().is_some() {
+            return Err(NoOffer::Standing);
+        }
+        let declined = self.offers.iter().rev().find(|offer| offer.seat == seat);
+        self.now().may_offer_draw(declined.map(|offer| &self.positions[offer.after]))
+    }
+
+    /// Offers a draw for the player to act; the other side answers, or declines by playing on.
+    ///
+    /// # Errors
+    /// Why the player may not, or not yet; nothing has changed then.
+    pub fn offer_draw(&mut self) -> Result<(), NoOffer> {
+        self.may_offer_draw()?;
+        if let Some(seat) = self.to_act() {
+            self.offers.push(Offer { after: self.actions.len(), seat, accepted: None });
+        }
+        Ok(())
+    }
+
+    /// Answers the offer that stands, if there is one.
+    pub fn answer(&mut self, accept: bool) {
+        if let Some(offer) = self.offers.last_mut().filter(|offer| offer.accepted.is_none()) {
+            offer.accepted = Some(accept);
+        }
+    }
+
+    /// Takes back everything after so many actions, as one piece for redo. A resignation, an agreement and what was
+    /// offered since are taken back with it.
     pub fn undo_to(&mut self, actions: usize) {
         self.resigned = None;
+        self.offers.retain(|offer| offer.after <= actions && offer.accepted == Some(false));
         if actions < self.actions.len() {
             self.positions.truncate(actions + 1);
             self.undone.push(self.actions.split_off(actions));
@@ -207,7 +290,7 @@ impl Record {
     #[must_use]
     pub fn undo_target(&self) -> Option<usize> {
         let is_person = |seat: Seat| self.player(seat).engine.is_none();
-        if self.resigned.is_some() {
+        if self.is_given_up() {
             return Some(self.actions.len());
         }
         let acts = self.now().actor().seat();

@@ -36,9 +36,25 @@ struct Saved {
     /// What was taken back, the piece to redo first at the end.
     #[serde(default)]
     undone: Vec<String>,
+    /// The draws that were offered.
+    #[serde(default)]
+    offers: Vec<SavedOffer>,
     /// The side that resigned.
     #[serde(default)]
     resigned: Option<String>,
+    /// How the game ended, for people who read the file; it follows from the rest.
+    #[serde(default)]
+    result: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedOffer {
+    /// After so many actions of the game.
+    after: usize,
+    /// Whether it was accepted; missing while it is not answered.
+    #[serde(default)]
+    accepted: Option<bool>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,7 +120,7 @@ impl Record {
             options: kind
                 .option_table()
                 .iter()
-                .map(|def| (def.name.to_owned(), options.value(def.name).to_owned()))
+                .map(|def| (def.name.to_owned(), options.value(def.name).into_owned()))
                 .collect(),
             start: (*start != options.start()).then(|| start.to_string()),
             players: self
@@ -114,7 +130,13 @@ impl Record {
                 .collect(),
             turns: self.turns().into_iter().map(|turn| join(&self.actions[turn.actions])).collect(),
             undone: self.undone.iter().map(|piece| join(piece)).collect(),
-            resigned: self.resigned.map(|seat| kind.seats()[seat.index()].to_owned()),
+            offers: self
+                .offers
+                .iter()
+                .map(|offer| SavedOffer { after: offer.after, accepted: offer.accepted })
+                .collect(),
+            result: self.outcome().map(|outcome| outcome.text(self.now().seats()).to_string()),
+            resigned: self.resigned.map(|seat| self.now().seats()[seat.index()].to_owned()),
         };
         // Nothing in `Saved` can fail to be written: it is texts, numbers and lists of them.
         let mut text = ron::ser::to_string_pretty(&saved, ron::ser::PrettyConfig::default()).unwrap_or_default();
@@ -145,18 +167,19 @@ impl Record {
         for (name, value) in &saved.options {
             options.set(name, value).map_err(|error| bad("options")(error.to_string()))?;
         }
+        options.check().map_err(|error| bad("options")(error.to_string()))?;
         let start = match &saved.start {
             None => options.start(),
             Some(text) => options.parse(text).map_err(|error| bad("start")(error.to_string()))?,
         };
-        let players = players(&saved.players, kind)?;
+        let players = players(&saved.players, start.seats().len())?;
         let mut record = Self::from_position(start, players);
         for (turn, text) in saved.turns.iter().enumerate() {
             record.replay(turn + 1, text)?;
         }
         record.load_undone(&saved.undone)?;
         if let Some(name) = &saved.resigned {
-            let seat = kind.seats().iter().position(|seat| seat == name);
+            let seat = record.now().seats().iter().position(|seat| seat == name);
             let seat = seat.and_then(|seat| u8::try_from(seat).ok());
             let seat = seat.ok_or_else(|| bad("resigned")(format!("there is no side {name:?}")))?;
             record.resign(Seat(seat));
@@ -194,10 +217,10 @@ fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-fn players(saved: &[SavedPlayer], kind: GameKind) -> Result<Vec<Player>, BadRecord> {
+fn players(saved: &[SavedPlayer], seats: usize) -> Result<Vec<Player>, BadRecord> {
     let bad = |reason: String| BadRecord::Field { field: "players", reason };
-    if saved.len() != kind.seats().len() {
-        return Err(bad(format!("there are {} sides, not {}", kind.seats().len(), saved.len())));
+    if saved.len() != seats {
+        return Err(bad(format!("there are {seats} sides, not {}", saved.len())));
     }
     saved
         .iter()

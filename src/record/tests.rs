@@ -31,7 +31,8 @@ fn random(seed: u64, actions: usize) -> Record {
     for def in kind.option_table() {
         options.set(def.name, def.choices[random.usize(..def.choices.len())].value).expect("a value of the table");
     }
-    let players = kind.seats().iter().map(|_| if random.bool() { person("Ann \"A.\"") } else { engine(4) }).collect();
+    let players =
+        options.start().seats().iter().map(|_| if random.bool() { person("Ann \"A.\"") } else { engine(4) }).collect();
     let mut record = Record::new(options, players);
     for _ in 0..actions {
         let legal = record.now().actions();

@@ -1,10 +1,10 @@
 //! The one list of the games. A game joins the program by a line in it.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use super::{
-    Actor, BadOption, BadText, Culprit, Effect, Game, Handle, OptionDef, Options as _, Outcome, Picture, Position,
-    Refusal, Square, perft::perft, push_fight::PushFight,
+    Actor, BadOption, BadText, Culprit, Effect, Game, Handle, NoOffer, OptionDef, Options as _, Outcome, Picture,
+    Position, Refusal, Square, push_fight::PushFight,
 };
 
 /// Makes the enums over all games and their dispatch from one list.
@@ -67,7 +67,7 @@ macro_rules! games {
                 match self { $(Self::$game => <$game as Game>::TITLE),+ }
             }
 
-            /// What each seat is called, in lower case.
+            /// What the seats are called, in lower case: as many as the largest game has.
             #[must_use]
             pub const fn seats(self) -> &'static [&'static str] {
                 match self { $(Self::$game => <$game as Game>::SEATS),+ }
@@ -91,12 +91,6 @@ macro_rules! games {
                 match self { $(Self::$game => <$game as Game>::squares()),+ }
             }
 
-            /// The action that a hand means by this, legal or not.
-            #[must_use]
-            pub fn meant(self, handle: Handle) -> Option<AnyAction> {
-                match self { $(Self::$game => <$game as Game>::meant(handle).map(AnyAction::$game)),+ }
-            }
-
             /// Reads an action of this game.
             ///
             /// # Errors
@@ -115,7 +109,7 @@ macro_rules! games {
 
             /// The value of an option, or an empty text when the game has no option of this name.
             #[must_use]
-            pub fn value(&self, name: &str) -> &'static str {
+            pub fn value(&self, name: &str) -> Cow<'static, str> {
                 match self { $(Self::$game(options) => options.value(name)),+ }
             }
 
@@ -125,6 +119,14 @@ macro_rules! games {
             /// When the game has no such option or the option no such value.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
                 match self { $(Self::$game(options) => options.set(name, value)),+ }
+            }
+
+            /// Whether the values go together; only then a game is started.
+            ///
+            /// # Errors
+            /// Which do not, and why.
+            pub fn check(&self) -> Result<(), BadOption> {
+                match self { $(Self::$game(options) => options.check()),+ }
             }
 
             /// The position a game with these options starts from.
@@ -172,7 +174,39 @@ macro_rules! games {
             /// The number of sequences of exactly `depth` legal actions.
             #[must_use]
             pub fn perft(&self, depth: u32) -> u64 {
-                match self { $(Self::$game(game) => perft(game, depth)),+ }
+                match self { $(Self::$game(game) => game.perft(depth)),+ }
+            }
+
+            /// A legal action as players write it, where that says more than its text.
+            #[must_use]
+            pub fn shown(&self, action: AnyAction) -> String {
+                match (self, action) {
+                    $((Self::$game(game), AnyAction::$game(action)) => game.shown(action),)+
+                    #[allow(unreachable_patterns, reason = "with one game in the list there is no other")]
+                    (_, action) => action.to_string(),
+                }
+            }
+
+            /// The actions that a hand means by this, legal or not; several where something is left to choose.
+            #[must_use]
+            pub fn meant(&self, handle: Handle) -> Vec<AnyAction> {
+                match self {
+                    $(Self::$game(game) => game.meant(handle).into_iter().map(AnyAction::$game).collect()),+
+                }
+            }
+
+            /// Whether the player to act may offer a draw; `declined` is the position in which this player's last
+            /// offer was declined.
+            ///
+            /// # Errors
+            /// Why not, or not yet.
+            pub fn may_offer_draw(&self, declined: Option<&Self>) -> Result<(), NoOffer> {
+                match self {
+                    $(Self::$game(game) => game.may_offer_draw(match declined {
+                        Some(Self::$game(declined)) => Some(declined),
+                        _ => None,
+                    }),)+
+                }
             }
 
             /// Whether an action is legal.
@@ -249,6 +283,12 @@ impl AnyGame {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome()
+    }
+
+    /// What the seats of this game are called, in lower case.
+    #[must_use]
+    pub fn seats(&self) -> &'static [&'static str] {
+        self.position().seats()
     }
 
     /// What stands where.

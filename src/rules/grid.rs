@@ -39,6 +39,14 @@ impl Square {
     }
 }
 
+impl Square {
+    /// The square this step away, unless it would be below or left of every board.
+    #[must_use]
+    pub fn shift(self, step: Step) -> Option<Self> {
+        Some(Self { file: self.file.checked_add_signed(step.file)?, rank: self.rank.checked_add_signed(step.rank)? })
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
@@ -93,5 +101,35 @@ impl Direction {
             Self::Down => "down",
             Self::Left => "left",
         }
+    }
+}
+
+/// A step of any length: files to the right and ranks up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// Files to the right, negative to the left.
+    pub file: i8,
+    /// Ranks up, negative down.
+    pub rank: i8,
+}
+
+impl From<Direction> for Step {
+    fn from(towards: Direction) -> Self {
+        let (file, rank) = towards.delta();
+        Self { file, rank }
+    }
+}
+
+impl fmt::Display for Step {
+    /// Its single steps, ranks first: `up`, `down-left`, a knight's `up-up-right`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let rank = if self.rank > 0 { Direction::Up } else { Direction::Down };
+        let file = if self.file > 0 { Direction::Right } else { Direction::Left };
+        let words = std::iter::repeat_n(rank.word(), self.rank.unsigned_abs().into())
+            .chain(std::iter::repeat_n(file.word(), self.file.unsigned_abs().into()));
+        for (index, word) in words.enumerate() {
+            write!(f, "{}{word}", if index == 0 { "" } else { "-" })?;
+        }
+        Ok(())
     }
 }

@@ -15,6 +15,7 @@
 pub mod any;
 pub mod effect;
 pub mod grid;
+pub mod history;
 pub mod options;
 pub mod perft;
 pub mod push_fight;
@@ -26,8 +27,9 @@ use std::{borrow::Cow, error::Error, fmt, hash::Hash, str::FromStr};
 
 pub use any::{AnyAction, AnyGame, AnyIllegal, AnyOptions, GameKind};
 pub use effect::{Effect, Picture, Piece, PieceId, PieceKind, Place, Watch};
-pub use grid::{Direction, Square};
-pub use options::{BadOption, Choice, OptionDef, Options};
+pub use grid::{Direction, Square, Step};
+pub use history::History;
+pub use options::{BadOption, Choice, Free, OptionDef, Options};
 
 /// A side of a game, numbered from 0 in the order in which the sides first act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -130,12 +132,15 @@ pub trait Position: fmt::Display {
 
     /// What stands where.
     fn picture(&self) -> Picture;
+
+    /// What the seats of this game are called, in lower case; their number is that of the seats.
+    fn seats(&self) -> &'static [&'static str];
 }
 
 /// A position of one game together with the options it is played by.
 ///
-/// Two positions are equal when the same players can go on in the same way; piece ids, which only
-/// tie the picture together, do not count.
+/// Two positions are equal when their texts and options are: piece ids, which only tie the picture together, and the
+/// [`History`] that decides about repetitions do not count.
 pub trait Game: Position + Clone + Eq + Hash {
     /// What a player may choose before a game.
     type Options: Options;
@@ -148,7 +153,7 @@ pub trait Game: Position + Clone + Eq + Hash {
     const NAME: &'static str;
     /// The name people read.
     const TITLE: &'static str;
-    /// What each seat is called, in lower case.
+    /// What the seats are called, in lower case: as many as the largest game has. A smaller one has the first of them.
     const SEATS: &'static [&'static str];
 
     /// The position a game with these options starts from.
@@ -178,14 +183,40 @@ pub trait Game: Position + Clone + Eq + Hash {
     /// May panic, or leave a position out of the rules, when the action is not legal.
     fn apply(&mut self, action: Self::Action, watch: &mut impl Watch);
 
+    /// The number of legal actions.
+    fn count(&self) -> u64 {
+        self.actions().len() as u64
+    }
+
+    /// The number of sequences of exactly `depth` legal actions.
+    fn perft(&self, depth: u32) -> u64 {
+        perft::perft(self, depth)
+    }
+
+    /// A legal action as players write it, where that says more than its text.
+    fn shown(&self, action: Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// Whether the player to act may offer a draw; `declined` is the position in which this player's last offer was
+    /// declined.
+    ///
+    /// # Errors
+    /// Why not, or not yet.
+    fn may_offer_draw(&self, declined: Option<&Self>) -> Result<(), NoOffer> {
+        let _ = declined;
+        Err(NoOffer::Never)
+    }
+
     /// The squares of the board, in their order.
     fn squares() -> Vec<Square>;
 
     /// Where a hand takes hold of an action on the board.
     fn handle(action: Self::Action) -> Handle;
 
-    /// The action that a hand means by this, legal or not: the other way round from [`Game::handle`].
-    fn meant(handle: Handle) -> Option<Self::Action>;
+    /// The actions that a hand means by this, legal or not: the other way round from [`Game::handle`]. There are
+    /// several where something is left to choose, the piece that a pawn becomes.
+    fn meant(&self, handle: Handle) -> Vec<Self::Action>;
 }
 
 /// Where a hand takes hold of an action on the board.
@@ -195,8 +226,35 @@ pub enum Handle {
     Carry(Square, Square),
     /// A piece of this kind is put on a square.
     Put(PieceKind, Square),
+    /// The line of pieces between two squares, given in the order of the texts, is moved one square.
+    Line(Square, Square, Direction),
+    /// What is in hand goes into a pocket.
+    Pocket(u8),
     /// The action is a button, not a place.
     Button,
+}
+
+/// Why a draw may not be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoOffer {
+    /// The game knows no draw by agreement.
+    #[error("this game knows no draw by agreement")]
+    Never,
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Not so early in the game.
+    #[error("a draw may be offered after {0} turns")]
+    Early(u32),
+    /// Too soon after the last offer was declined.
+    #[error("a draw may be offered again in {0} turns")]
+    Again(u32),
+    /// An offer stands already.
+    #[error("a draw is offered already")]
+    Standing,
+    /// It is not the seat's turn.
+    #[error("a draw is offered on one's own turn")]
+    NotToAct,
 }
 
 /// What a refusal can say beside its sentence.

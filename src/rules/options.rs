@@ -1,5 +1,7 @@
 //! What can be chosen before a game: one table drives the command line, the set-up panel and saved games.
 
+use std::borrow::Cow;
+
 use super::shorten;
 
 /// One value of an option.
@@ -22,6 +24,23 @@ pub struct OptionDef {
     pub label: &'static str,
     /// The values, the default first.
     pub choices: &'static [Choice],
+    /// A form of values beside the listed ones.
+    pub free: Option<Free>,
+}
+
+/// A form of values of which there are too many to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Free {
+    /// What such a value begins with, `random:`.
+    pub prefix: &'static str,
+    /// What follows, in capitals: `SEED`.
+    pub rest: &'static str,
+    /// Such values as people read them.
+    pub label: &'static str,
+    /// One sentence on what they mean.
+    pub note: &'static str,
+    /// A value of this form.
+    pub example: &'static str,
 }
 
 /// The options of one game.
@@ -30,13 +49,21 @@ pub trait Options: Clone + Copy + Eq + Default + std::fmt::Debug {
     const TABLE: &'static [OptionDef];
 
     /// The value of an option of the table, or an empty text for another name.
-    fn value(&self, name: &str) -> &'static str;
+    fn value(&self, name: &str) -> Cow<'static, str>;
 
     /// Chooses a value.
     ///
     /// # Errors
-    /// When the name is not in the table or the value not among its choices.
+    /// When the name is not in the table or the value neither among its choices nor of its free form.
     fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption>;
+
+    /// Whether the values go together. A game is started only by options that do.
+    ///
+    /// # Errors
+    /// Which do not, and why.
+    fn check(&self) -> Result<(), BadOption> {
+        Ok(())
+    }
 }
 
 /// An option that does not exist, or a value that it does not have.
@@ -60,22 +87,34 @@ pub enum BadOption {
         /// The values that exist.
         known: String,
     },
+    /// Two values do not go together; a sentence.
+    #[error("{0}")]
+    Clash(Cow<'static, str>),
 }
 
-/// Finds an option and one of its values in a table; gives the index of the choice.
+impl OptionDef {
+    /// The values on the command line, the default first, the free form last.
+    pub fn values(&self) -> impl Iterator<Item = String> {
+        let listed = self.choices.iter().map(|choice| choice.value.to_owned());
+        listed.chain(self.free.map(|free| format!("{}{}", free.prefix, free.rest)))
+    }
+
+    /// The refusal of a value that the option does not have.
+    #[must_use]
+    pub fn refuse(&self, value: &str) -> BadOption {
+        BadOption::Value { name: self.name, value: shorten(value), known: self.values().collect::<Vec<_>>().join(", ") }
+    }
+}
+
+/// Finds an option and one of its listed values in a table; gives the index of the choice.
 ///
 /// # Errors
 /// When either is not there; the error lists what is.
 pub fn find(table: &'static [OptionDef], name: &str, value: &str) -> Result<(&'static str, usize), BadOption> {
-    let list = |words: Vec<&str>| words.join(", ");
     let def = table.iter().find(|def| def.name == name).ok_or_else(|| BadOption::Name {
         name: shorten(name),
-        known: list(table.iter().map(|def| def.name).collect()),
+        known: table.iter().map(|def| def.name).collect::<Vec<_>>().join(", "),
     })?;
-    let choice = def.choices.iter().position(|choice| choice.value == value).ok_or_else(|| BadOption::Value {
-        name: def.name,
-        value: shorten(value),
-        known: list(def.choices.iter().map(|choice| choice.value).collect()),
-    })?;
+    let choice = def.choices.iter().position(|choice| choice.value == value).ok_or_else(|| def.refuse(value))?;
     Ok((def.name, choice))
 }

@@ -7,14 +7,14 @@ use super::{AnyAction, AnyGame, Game};
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.actions().len() as u64,
+        1 => position.count(),
         _ => position
             .actions()
             .into_iter()
             .map(|action| {
                 let mut next = position.clone();
                 next.apply(action, &mut ());
-                perft(&next, depth - 1)
+                next.perft(depth - 1)
             })
             .sum(),
     }

@@ -9,7 +9,7 @@ use crate::{
         push_fight::{LANES, Lane, Node, Side},
         value::ESTIMATE_LIMIT,
     },
-    rules::{PieceKind, push_fight::Squares},
+    rules::push_fight::{Man, Squares},
 };
 
 /// An estimate for the side to act, in hundredths.
@@ -77,10 +77,10 @@ fn standing(side: Side) -> i32 {
 }
 
 /// What a square is worth to a piece on it, in hundredths.
-pub(in crate::engine) fn square_value(kind: PieceKind, square: Squares) -> i32 {
+pub(in crate::engine) fn square_value(kind: Man, square: Squares) -> i32 {
     match kind {
-        PieceKind::King => sum(square, &KING_SUMS),
-        PieceKind::Pawn => sum(square, &PAWN_SUMS),
+        Man::King => sum(square, &KING_SUMS),
+        Man::Pawn => sum(square, &PAWN_SUMS),
     }
 }
 

@@ -10,18 +10,18 @@ use crate::{
         value::{is_proven, later, score, won_in},
     },
     rules::{
-        AnyAction, PieceKind, Seat, Square,
-        push_fight::{Action, Board, Hand, MOVES, PushFight, Squares},
+        AnyAction, Seat, Square,
+        push_fight::{Action, Board, Hand, MOVES, Man, PushFight, Squares},
     },
 };
 
 use super::{Node, Sight};
 
 /// The squares of White's kings and pawns; Brown's are those across the middle of the board.
-type Layout = [(PieceKind, u8, u8); 5];
+type Layout = [(Man, u8, u8); 5];
 
-const K: PieceKind = PieceKind::King;
-const P: PieceKind = PieceKind::Pawn;
+const K: Man = Man::King;
+const P: Man = Man::Pawn;
 
 /// Layouts that stand well against each other: a wall of four on the d file and a piece behind it.
 const LAYOUTS: [Layout; 6] = [
@@ -94,19 +94,19 @@ fn choices(board: &Board, side: Seat, hand: Hand, random: &mut fastrand::Rng) ->
 
 /// A layout's pieces when a side stands by it.
 fn layout_of(layout: &Layout, side: Seat) -> Pieces {
-    let set = |kind: PieceKind| {
+    let set = |kind: Man| {
         let squares = layout.iter().filter(|(of, ..)| *of == kind);
         let set = squares.fold(Squares::NONE, |all, (_, file, rank)| all | Squares::one(Square::new(*file, *rank)));
         // Turning the board round exchanges its halves.
         if side == Seat::FIRST { set } else { Squares(set.0.reverse_bits()) }
     };
-    [set(PieceKind::King), set(PieceKind::Pawn)]
+    [set(Man::King), set(Man::Pawn)]
 }
 
 /// Puts the pieces in hand on good squares, though not always the best.
 fn make_up(standing: Pieces, side: Seat, hand: Hand, random: &mut fastrand::Rng) -> Pieces {
     let mut pieces = standing;
-    for (at, kind) in [PieceKind::King, PieceKind::Pawn].into_iter().enumerate() {
+    for (at, kind) in [Man::King, Man::Pawn].into_iter().enumerate() {
         for _ in 0..hand.count(kind) {
             let free = Squares::half(side) & !(pieces[0] | pieces[1]);
             let chosen = free.each().max_by_key(|square| square_value(kind, *square) + random.i32(0..=VARIETY));
@@ -127,7 +127,7 @@ fn stood(mut board: Board, side: Seat, [kings, pawns]: Pieces) -> Board {
 fn placements(board: &Board, side: Seat, [kings, pawns]: Pieces) -> impl Iterator<Item = Action> {
     let missing =
         |all: Squares, standing: Squares, kind| (all & !standing).names().map(move |at| Action::Place(kind, at));
-    missing(kings, board.kings[side.index()], PieceKind::King)
-        .chain(missing(pawns, board.pawns[side.index()], PieceKind::Pawn))
+    missing(kings, board.kings[side.index()], Man::King)
+        .chain(missing(pawns, board.pawns[side.index()], Man::Pawn))
         .chain([Action::Confirm])
 }

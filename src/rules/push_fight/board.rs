@@ -185,6 +185,29 @@ impl Not for Squares {
     }
 }
 
+/// What a piece of this game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Man {
+    /// Square; moves, and alone may push.
+    King,
+    /// Round; moves.
+    Pawn,
+}
+
+impl Man {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::King, Self::Pawn];
+
+    /// What it is among the pieces of all games.
+    #[must_use]
+    pub const fn kind(self) -> PieceKind {
+        match self {
+            Self::King => PieceKind::King,
+            Self::Pawn => PieceKind::Pawn,
+        }
+    }
+}
+
 /// The pieces on the board and the anchor: all that decides what can be played, but for the side to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
@@ -233,12 +256,12 @@ impl Board {
 
     /// What stands on a square and whose it is.
     #[must_use]
-    pub fn at(&self, square: Squares) -> Option<(Seat, PieceKind)> {
+    pub fn at(&self, square: Squares) -> Option<(Seat, Man)> {
         [Seat::FIRST, Seat::SECOND].into_iter().find_map(|seat| {
             if self.kings[seat.index()].meets(square) {
-                Some((seat, PieceKind::King))
+                Some((seat, Man::King))
             } else if self.pawns[seat.index()].meets(square) {
-                Some((seat, PieceKind::Pawn))
+                Some((seat, Man::Pawn))
             } else {
                 None
             }
@@ -246,10 +269,10 @@ impl Board {
     }
 
     /// Puts a piece on an empty square.
-    pub fn put(&mut self, seat: Seat, kind: PieceKind, square: Squares) {
+    pub fn put(&mut self, seat: Seat, kind: Man, square: Squares) {
         match kind {
-            PieceKind::King => self.kings[seat.index()] |= square,
-            PieceKind::Pawn => self.pawns[seat.index()] |= square,
+            Man::King => self.kings[seat.index()] |= square,
+            Man::Pawn => self.pawns[seat.index()] |= square,
         }
     }
 

@@ -18,13 +18,13 @@ mod tests;
 
 use std::{borrow::Cow, hash};
 
-pub use board::{Board, Line, LineEnd, Squares};
+pub use board::{Board, Line, LineEnd, Man, Squares};
 pub use moves::Illegal;
 pub use setup::{Hand, Movement, Options, OwnFalls, Setup, White};
 
 use super::{
-    Actor, BadText, Direction, Effect, Game, Handle, Outcome, Picture, Piece, PieceId, PieceKind, Place, Position,
-    Seat, Square, Watch,
+    Actor, BadText, Direction, Effect, Game, Handle, Outcome, Picture, Piece, PieceId, Place, Position, Seat, Square,
+    Watch,
 };
 
 /// The moves a side may make before its push.
@@ -34,7 +34,7 @@ pub const MOVES: u8 = 2;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
     /// Free placement: puts a piece of this kind on an empty square of the own half.
-    Place(PieceKind, Square),
+    Place(Man, Square),
     /// A move to an empty square, or a king's push onto an occupied one.
     Step(Square, Square),
     /// Ends a side's free placement.
@@ -45,7 +45,7 @@ pub enum Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum End {
     /// A piece of this side fell, so it has lost.
-    Fell(Seat, PieceKind),
+    Fell(Seat, Man),
     /// This side could not complete its turn.
     Stuck(Seat),
 }
@@ -120,10 +120,9 @@ impl PushFight {
     fn assemble(options: Options, board: Board, side: Seat, moves: u8, hands: Option<[Hand; 2]>) -> Self {
         let mut position = Self { options, board, side, moves, hands, end: None, ids: [0; 32] };
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for (kind, set) in [
-                (PieceKind::King, position.board.kings[seat.index()]),
-                (PieceKind::Pawn, position.board.pawns[seat.index()]),
-            ] {
+            for (kind, set) in
+                [(Man::King, position.board.kings[seat.index()]), (Man::Pawn, position.board.pawns[seat.index()])]
+            {
                 for (square, id) in set.each().zip(ids_of(seat, kind)) {
                     position.name(square, PieceId(id));
                 }
@@ -140,9 +139,9 @@ impl PushFight {
         }
         [Seat::FIRST, Seat::SECOND].into_iter().find_map(|seat| {
             if self.board.kings[seat.index()].len() < u32::from(Hand::FULL.kings) {
-                Some(End::Fell(seat, PieceKind::King))
+                Some(End::Fell(seat, Man::King))
             } else if self.board.pawns[seat.index()].len() < u32::from(Hand::FULL.pawns) {
-                Some(End::Fell(seat, PieceKind::Pawn))
+                Some(End::Fell(seat, Man::Pawn))
             } else {
                 None
             }
@@ -171,7 +170,7 @@ impl PushFight {
         self.ids[square.0.trailing_zeros() as usize] = id.0;
     }
 
-    fn place(&mut self, kind: PieceKind, at: Square, watch: &mut impl Watch) {
+    fn place(&mut self, kind: Man, at: Square, watch: &mut impl Watch) {
         let seat = self.side;
         let Some(hand) = self.hands.as_mut().map(|hands| &mut hands[seat.index()]) else { return };
         let id = PieceId(ids_of(seat, kind).start + hand.placed(kind));
@@ -219,7 +218,7 @@ impl PushFight {
                 watch.see(|| Effect::Shove { piece: id, from, to, link });
                 self.name(next, id);
             } else {
-                watch.see(|| Effect::Fall { piece: id, from, towards, link });
+                watch.see(|| Effect::Fall { piece: id, from, towards: towards.into(), link });
             }
             square = next;
         }
@@ -238,11 +237,11 @@ impl PushFight {
 }
 
 /// The ids of a side's pieces of one kind.
-const fn ids_of(seat: Seat, kind: PieceKind) -> std::ops::Range<u8> {
+const fn ids_of(seat: Seat, kind: Man) -> std::ops::Range<u8> {
     let first = seat.0 * (Hand::FULL.kings + Hand::FULL.pawns);
     match kind {
-        PieceKind::King => first..first + Hand::FULL.kings,
-        PieceKind::Pawn => first + Hand::FULL.kings..first + Hand::FULL.kings + Hand::FULL.pawns,
+        Man::King => first..first + Hand::FULL.kings,
+        Man::Pawn => first + Hand::FULL.kings..first + Hand::FULL.kings + Hand::FULL.pawns,
     }
 }
 
@@ -253,7 +252,9 @@ impl Position for PushFight {
 
     fn outcome(&self) -> Option<Outcome> {
         let (loser, reason) = match self.end? {
-            End::Fell(seat, kind) => (seat, Cow::from(format!("a {} {} fell", Self::SEATS[seat.index()], kind.word()))),
+            End::Fell(seat, kind) => {
+                (seat, Cow::from(format!("a {} {} fell", Self::SEATS[seat.index()], kind.kind().word())))
+            }
             End::Stuck(seat) => (seat, Cow::from(format!("{} has no push", Self::SEATS[seat.index()]))),
         };
         Some(Outcome { winner: Some(loser.other()), reason })
@@ -263,9 +264,14 @@ impl Position for PushFight {
         let elsewhere = if self.hands.is_some() { Place::Hand } else { Place::Tray };
         let mut picture = Picture::default();
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in [PieceKind::King, PieceKind::Pawn] {
+            for kind in Man::ALL {
                 let ids = ids_of(seat, kind).map(PieceId);
-                picture.pieces.extend(ids.map(|id| Piece { id, kind, seat, place: elsewhere }));
+                picture.pieces.extend(ids.map(|id| Piece {
+                    id,
+                    kind: kind.kind(),
+                    seat: Some(seat),
+                    place: elsewhere,
+                }));
             }
         }
         for square in self.board.occupied().each() {
@@ -276,6 +282,10 @@ impl Position for PushFight {
         }
         picture.anchor = (!self.board.anchor.is_empty()).then(|| self.id(self.board.anchor));
         picture
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        Self::SEATS
     }
 }
 
@@ -328,17 +338,19 @@ impl Game for PushFight {
 
     fn handle(action: Action) -> Handle {
         match action {
-            Action::Place(kind, at) => Handle::Put(kind, at),
+            Action::Place(man, at) => Handle::Put(man.kind(), at),
             Action::Step(from, to) => Handle::Carry(from, to),
             Action::Confirm => Handle::Button,
         }
     }
 
-    fn meant(handle: Handle) -> Option<Action> {
+    fn meant(&self, handle: Handle) -> Vec<Action> {
         match handle {
-            Handle::Put(kind, at) => Some(Action::Place(kind, at)),
-            Handle::Carry(from, to) => Some(Action::Step(from, to)),
-            Handle::Button => None,
+            Handle::Put(kind, at) => {
+                Man::ALL.into_iter().filter(|man| man.kind() == kind).map(|man| Action::Place(man, at)).collect()
+            }
+            Handle::Carry(from, to) => vec![Action::Step(from, to)],
+            Handle::Line(..) | Handle::Pocket(_) | Handle::Button => Vec::new(),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What is legal in Push Fight, and why the rest is not.
 
-use crate::rules::{Culprit, Direction, PieceKind, Refusal, Seat, Square};
+use crate::rules::{Culprit, Direction, Refusal, Seat, Square};
 
-use super::{Action, Hand, LineEnd, MOVES, Movement, OwnFalls, PushFight, Squares};
+use super::{Action, Hand, LineEnd, MOVES, Man, Movement, OwnFalls, PushFight, Squares};
 
 /// Why an action is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -17,8 +17,8 @@ pub enum Illegal {
     #[error("the placement has ended")]
     Placed,
     /// The hand holds no such piece.
-    #[error("all your {}s are placed", .0.word())]
-    NotInHand(PieceKind),
+    #[error("all your {}s are placed", .0.kind().word())]
+    NotInHand(Man),
     /// A placement on the opponent's half.
     #[error("{0} is not on your half of the board")]
     NotYourHalf(Square),
@@ -96,7 +96,7 @@ pub(super) fn actions(position: &PushFight) -> Vec<Action> {
     if let Some(hands) = &position.hands {
         let hand = hands[position.side.index()];
         let free = Squares::half(position.side) & !board.occupied();
-        for kind in [PieceKind::King, PieceKind::Pawn] {
+        for kind in [Man::King, Man::Pawn] {
             if hand.count(kind) > 0 {
                 found.extend(free.names().map(|at| Action::Place(kind, at)));
             }
@@ -157,7 +157,7 @@ pub(super) fn check(position: &PushFight, action: Action) -> Result<(), Illegal>
     }
 }
 
-fn check_place(position: &PushFight, hand: Hand, kind: PieceKind, at: Square) -> Result<(), Illegal> {
+fn check_place(position: &PushFight, hand: Hand, kind: Man, at: Square) -> Result<(), Illegal> {
     let square = Squares::one(at);
     if hand.count(kind) == 0 {
         Err(Illegal::NotInHand(kind))
@@ -222,8 +222,8 @@ fn obstacle(position: &PushFight, from: Square, to: Square) -> Illegal {
     }
 }
 
-fn check_push(position: &PushFight, seat: Seat, kind: PieceKind, from: Square, to: Square) -> Result<(), Illegal> {
-    if kind == PieceKind::Pawn {
+fn check_push(position: &PushFight, seat: Seat, kind: Man, from: Square, to: Square) -> Result<(), Illegal> {
+    if kind == Man::Pawn {
         return Err(Illegal::PawnPush);
     }
     let Some(towards) = from.direction_to(to) else { return Err(Illegal::TooFar(to)) };

@@ -2,19 +2,19 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::rules::{BadText, Game, PieceKind, Seat, Square};
+use crate::rules::{BadText, Game, Seat, Square};
 
-use super::{Action, Board, Hand, MOVES, Options, PushFight, Squares};
+use super::{Action, Board, Hand, MOVES, Man, Options, PushFight, Squares};
 
 /// The files of each rank's squares, ranks 4 to 1.
 const ROWS: [(u8, std::ops::Range<u8>); 4] = [(3, 2..7), (2, 0..8), (1, 0..8), (0, 1..6)];
 
-const fn letter(seat: Seat, kind: PieceKind) -> char {
+const fn letter(seat: Seat, kind: Man) -> char {
     match (seat.0, kind) {
-        (0, PieceKind::King) => 'K',
-        (0, PieceKind::Pawn) => 'P',
-        (_, PieceKind::King) => 'k',
-        (_, PieceKind::Pawn) => 'p',
+        (0, Man::King) => 'K',
+        (0, Man::Pawn) => 'P',
+        (_, Man::King) => 'k',
+        (_, Man::Pawn) => 'p',
     }
 }
 
@@ -46,8 +46,8 @@ impl FromStr for Action {
             return Ok(Self::Step(square(from)?, square(to)?));
         }
         match text.split_once('@') {
-            Some(("K", at)) => Ok(Self::Place(PieceKind::King, square(at)?)),
-            Some(("P", at)) => Ok(Self::Place(PieceKind::Pawn, square(at)?)),
+            Some(("K", at)) => Ok(Self::Place(Man::King, square(at)?)),
+            Some(("P", at)) => Ok(Self::Place(Man::Pawn, square(at)?)),
             _ => Err(BadText::new(text, "is not an action such as c2-d2, K@c2 or confirm")),
         }
     }
@@ -77,7 +77,7 @@ impl fmt::Display for PushFight {
                 if hand == Hand::EMPTY {
                     f.write_str("-")?;
                 }
-                for kind in [PieceKind::King, PieceKind::Pawn] {
+                for kind in [Man::King, Man::Pawn] {
                     for _ in 0..hand.count(kind) {
                         write!(f, "{}", letter(seat, kind))?;
                     }
@@ -138,10 +138,10 @@ fn rows(text: &str) -> Result<Board, BadText> {
         }
         for (piece, file) in part.chars().zip(files) {
             let (seat, kind) = match piece {
-                'K' => (Seat::FIRST, PieceKind::King),
-                'P' => (Seat::FIRST, PieceKind::Pawn),
-                'k' => (Seat::SECOND, PieceKind::King),
-                'p' => (Seat::SECOND, PieceKind::Pawn),
+                'K' => (Seat::FIRST, Man::King),
+                'P' => (Seat::FIRST, Man::Pawn),
+                'k' => (Seat::SECOND, Man::King),
+                'p' => (Seat::SECOND, Man::Pawn),
                 '.' => continue,
                 _ => return Err(BadText::new(part, "a square is one of K P k p or .")),
             };
@@ -155,13 +155,13 @@ fn rows(text: &str) -> Result<Board, BadText> {
 fn check_counts(board: &Board, moves: u8) -> Result<(), BadText> {
     let mut missing = 0;
     for seat in [Seat::FIRST, Seat::SECOND] {
-        for (kind, set) in [(PieceKind::King, board.kings), (PieceKind::Pawn, board.pawns)] {
+        for (kind, set) in [(Man::King, board.kings), (Man::Pawn, board.pawns)] {
             let (have, full) = (set[seat.index()].len(), u32::from(Hand::FULL.count(kind)));
             if have > full {
                 let name = PushFight::SEATS[seat.index()];
                 return Err(BadText::new(
                     &letter(seat, kind).to_string().repeat(have as usize),
-                    format!("{name} has {full} {}s, not {have}", kind.word()),
+                    format!("{name} has {full} {}s, not {have}", kind.kind().word()),
                 ));
             }
             missing += full - have;
@@ -187,12 +187,12 @@ fn read_hands(text: &str, board: &Board, side: Seat) -> Result<[Hand; 2], BadTex
         let hand = &mut hands[seat.index()];
         for piece in part.chars().filter(|_| part != "-") {
             match piece {
-                _ if piece == letter(seat, PieceKind::King) && hand.kings < Hand::FULL.kings => hand.kings += 1,
-                _ if piece == letter(seat, PieceKind::Pawn) && hand.pawns < Hand::FULL.pawns => hand.pawns += 1,
+                _ if piece == letter(seat, Man::King) && hand.kings < Hand::FULL.kings => hand.kings += 1,
+                _ if piece == letter(seat, Man::Pawn) && hand.pawns < Hand::FULL.pawns => hand.pawns += 1,
                 _ => return Err(BadText::new(text, form)),
             }
         }
-        let whole = [(PieceKind::King, board.kings), (PieceKind::Pawn, board.pawns)]
+        let whole = [(Man::King, board.kings), (Man::Pawn, board.pawns)]
             .into_iter()
             .all(|(kind, set)| set[seat.index()].len() == u32::from(hand.placed(kind)));
         if part.is_empty() || !whole {
@@ -218,12 +218,12 @@ fn solver(text: &str, options: Options) -> Result<PushFight, BadText> {
     for (piece, square) in text.chars().zip(squares) {
         let at = Squares::one(square);
         match piece {
-            'O' => board.put(Seat::FIRST, PieceKind::King, at),
-            'o' => board.put(Seat::FIRST, PieceKind::Pawn, at),
-            'X' => board.put(Seat::SECOND, PieceKind::King, at),
-            'x' => board.put(Seat::SECOND, PieceKind::Pawn, at),
+            'O' => board.put(Seat::FIRST, Man::King, at),
+            'o' => board.put(Seat::FIRST, Man::Pawn, at),
+            'X' => board.put(Seat::SECOND, Man::King, at),
+            'x' => board.put(Seat::SECOND, Man::Pawn, at),
             'Y' if board.anchor.is_empty() => {
-                board.put(Seat::SECOND, PieceKind::King, at);
+                board.put(Seat::SECOND, Man::King, at);
                 board.anchor = at;
             }
             '.' => {}

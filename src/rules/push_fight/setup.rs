@@ -1,11 +1,13 @@
 //! The options of Push Fight, the standard opening and the pieces in hand.
 
+use std::borrow::Cow;
+
 use crate::rules::{
-    Choice, OptionDef, PieceKind, Seat, Square,
+    Choice, OptionDef, Seat, Square,
     options::{self, BadOption},
 };
 
-use super::{Board, Squares};
+use super::{Board, Man, Squares};
 
 /// How the pieces come onto the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -86,6 +88,7 @@ impl options::Options for Options {
                     note: "White places all five pieces on the own half, then Brown does, then White moves.",
                 },
             ],
+            free: None,
         },
         OptionDef {
             name: "movement",
@@ -102,6 +105,7 @@ impl options::Options for Options {
                     note: "A move goes along any path of empty squares, as in the original boxed rules.",
                 },
             ],
+            free: None,
         },
         OptionDef {
             name: "own-falls",
@@ -110,6 +114,7 @@ impl options::Options for Options {
                 Choice { value: "lose", label: "Lose", note: "You may push your own piece off, and lose by it." },
                 Choice { value: "forbid", label: "Forbidden", note: "Pushing your own piece off is not allowed." },
             ],
+            free: None,
         },
         OptionDef {
             name: "white",
@@ -120,10 +125,11 @@ impl options::Options for Options {
                 Choice { value: "opponent", label: "Opponent", note: "The other player plays White." },
                 Choice { value: "random", label: "At random", note: "Drawn by lot for every game." },
             ],
+            free: None,
         },
     ];
 
-    fn value(&self, name: &str) -> &'static str {
+    fn value(&self, name: &str) -> Cow<'static, str> {
         let chosen = match name {
             "setup" => SETUPS.iter().position(|setup| *setup == self.setup),
             "movement" => MOVEMENTS.iter().position(|movement| *movement == self.movement),
@@ -132,7 +138,7 @@ impl options::Options for Options {
             _ => None,
         };
         let def = Self::TABLE.iter().find(|def| def.name == name);
-        chosen.zip(def).map_or("", |(chosen, def)| def.choices[chosen].value)
+        chosen.zip(def).map_or("", |(chosen, def)| def.choices[chosen].value).into()
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
@@ -163,24 +169,24 @@ impl Hand {
 
     /// How many of a kind are in the hand.
     #[must_use]
-    pub const fn count(self, kind: PieceKind) -> u8 {
+    pub const fn count(self, kind: Man) -> u8 {
         match kind {
-            PieceKind::King => self.kings,
-            PieceKind::Pawn => self.pawns,
+            Man::King => self.kings,
+            Man::Pawn => self.pawns,
         }
     }
 
     /// How many of a kind have left it.
     #[must_use]
-    pub const fn placed(self, kind: PieceKind) -> u8 {
+    pub const fn placed(self, kind: Man) -> u8 {
         Self::FULL.count(kind) - self.count(kind)
     }
 
     /// Takes one out.
-    pub(super) const fn take(&mut self, kind: PieceKind) {
+    pub(super) const fn take(&mut self, kind: Man) {
         match kind {
-            PieceKind::King => self.kings -= 1,
-            PieceKind::Pawn => self.pawns -= 1,
+            Man::King => self.kings -= 1,
+            Man::Pawn => self.pawns -= 1,
         }
     }
 }
@@ -188,8 +194,8 @@ impl Hand {
 /// The standard opening, point-symmetric about the middle of the board.
 pub(super) fn standard() -> Board {
     let mut board = Board::default();
-    let white = [(3, 0), (2, 1), (3, 3)].map(|at| (PieceKind::King, at));
-    let pawns = [(3, 1), (3, 2)].map(|at| (PieceKind::Pawn, at));
+    let white = [(3, 0), (2, 1), (3, 3)].map(|at| (Man::King, at));
+    let pawns = [(3, 1), (3, 2)].map(|at| (Man::Pawn, at));
     for (kind, (file, rank)) in white.into_iter().chain(pawns) {
         board.put(Seat::FIRST, kind, Squares::one(Square::new(file, rank)));
         board.put(Seat::SECOND, kind, Squares::one(Square::new(7 - file, 3 - rank)));

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::rules::{Culprit, Options as _, Refusal, perft::perft};
+use crate::rules::{Culprit, Options as _, PieceKind, Refusal, perft::perft};
 
 fn options(choices: &[(&str, &str)]) -> Options {
     let mut options = Options::default();
@@ -195,7 +195,7 @@ fn scattered(seed: u64, choices: &[(&str, &str)]) -> PushFight {
     random.shuffle(&mut squares);
     let mut board = Board::default();
     for (piece, at) in squares.into_iter().take(10).enumerate() {
-        let kind = if piece % 5 < 3 { PieceKind::King } else { PieceKind::Pawn };
+        let kind = if piece % 5 < 3 { Man::King } else { Man::Pawn };
         board.put(if piece < 5 { Seat::FIRST } else { Seat::SECOND }, kind, at);
     }
     PushFight::assemble(options(choices), board, Seat::FIRST, 0, None)
@@ -263,7 +263,7 @@ fn free_placement_runs_from_white_to_brown_to_the_first_turn() {
     for text in ["K@d1", "P@d2", "P@d3", "K@c2"] {
         position = after(&position, text);
     }
-    assert_eq!(position.check(action("P@a2")), Err(Illegal::NotInHand(PieceKind::Pawn)));
+    assert_eq!(position.check(action("P@a2")), Err(Illegal::NotInHand(Man::Pawn)));
     assert_eq!(position.check(action("K@d1")), Err(Illegal::Occupied(square("d1"))));
     position = after(&position, "K@d4");
     assert_eq!(position.to_string(), ".K.../...P..../..KP..../..K.. w - 0 -/kkkpp");
@@ -310,7 +310,7 @@ fn a_text_with_a_piece_fewer_is_a_finished_game() {
     assert_eq!(winner(&end), Some((Seat::FIRST, "a brown pawn fell".into())));
     let tray: Vec<_> = end.picture().pieces.into_iter().filter(|piece| piece.place == Place::Tray).collect();
     assert_eq!(tray.len(), 1);
-    assert_eq!((tray[0].kind, tray[0].seat), (PieceKind::Pawn, Seat::SECOND));
+    assert_eq!((tray[0].kind, tray[0].seat), (PieceKind::Pawn, Some(Seat::SECOND)));
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn a_push_reports_every_link_and_the_fall() {
         [
             Effect::Shove { piece: id("b1"), from: square("b1"), to: square("b2"), link: 0 },
             Effect::Shove { piece: id("b2"), from: square("b2"), to: square("b3"), link: 1 },
-            Effect::Fall { piece: id("b3"), from: square("b3"), towards: Direction::Up, link: 2 },
+            Effect::Fall { piece: id("b3"), from: square("b3"), towards: Direction::Up.into(), link: 2 },
             Effect::Anchor { from: None, to: id("b1") },
             Effect::Over,
         ]
