@@ -30,7 +30,7 @@ fn announce(
     let Some(table) = table else { return };
     let game = table.record().now();
     let picture = game.picture();
-    let seats = game.kind().seats();
+    let seats = game.seats();
     let parts: Vec<String> = seen.read().filter_map(|seen| sentence(&seen.effect, &picture, seats)).collect();
     if parts.is_empty() {
         return;
@@ -47,17 +47,33 @@ fn announce(
 pub fn sentence(effect: &Effect, picture: &Picture, seats: &[&str]) -> Option<String> {
     let name = |id: PieceId| {
         picture.piece(id).map_or_else(String::new, |piece| {
-            format!("{} {}", seats.get(piece.seat.index()).unwrap_or(&""), piece.kind.word())
+            let seat = piece.seat.and_then(|seat| seats.get(seat.index()));
+            seat.map_or_else(|| format!("the {}", piece.kind.word()), |seat| format!("{seat} {}", piece.kind.word()))
         })
     };
     let end = |path: &[Square]| path.last().map(ToString::to_string).unwrap_or_default();
     Some(match effect {
         Effect::Place { piece, at } => format!("{} placed on {at}", name(*piece)),
         Effect::Slide { piece, path } => format!("{} to {}", name(*piece), end(path)),
+        Effect::Hop { piece, to, .. } => format!("{} jumps to {to}", name(*piece)),
         Effect::Shove { piece, to, link: 0, .. } => format!("{} pushes to {to}", name(*piece)),
         Effect::Shove { piece, to, .. } => format!("{} shoved to {to}", name(*piece)),
         Effect::Fall { piece, from, .. } => format!("{} falls from {from}", name(*piece)),
-        Effect::Anchor { .. } | Effect::Turn { .. } | Effect::Over => return None,
+        Effect::Enter { piece, pocket, .. } => format!("{} goes in at pocket {pocket}", name(*piece)),
+        Effect::Leave { piece, pocket, .. } => format!("{} comes off at pocket {pocket}", name(*piece)),
+        Effect::Hit { piece, stage, .. } => {
+            let broken = ["", "", "broken", "turned to debris", "turned to chips"];
+            format!("{} {}", name(*piece), broken.get(usize::from(*stage)).unwrap_or(&"broken"))
+        }
+        Effect::Remove { .. } => "the crate is gone".to_owned(),
+        Effect::PickUp { piece, by: Some(by) } => format!("{} takes {}", name(*by), name(*piece)),
+        Effect::Drop { piece, at } => format!("{} lies on {at}", name(*piece)),
+        Effect::SentHome { piece, to, .. } => format!("{} is sent home to {to}", name(*piece)),
+        Effect::Promote { to, .. } => format!("promoted to a {}", to.word()),
+        Effect::Roll { pips } => format!("the die shows {pips}"),
+        Effect::Pass { seat } => format!("{} passes", seats.get(seat.index()).unwrap_or(&"")),
+        Effect::Again { seat } => format!("{} goes again", seats.get(seat.index()).unwrap_or(&"")),
+        Effect::PickUp { by: None, .. } | Effect::Anchor { .. } | Effect::Turn { .. } | Effect::Over => return None,
     })
 }
 

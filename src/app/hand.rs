@@ -113,9 +113,9 @@ impl Hand {
     pub fn click(&mut self, square: Square, table: &Table) -> Meaning {
         let Some(seat) = table.person_to_act() else { return Meaning::Hold };
         let game = table.record().now();
-        let meant = |handle| game.kind().meant(handle);
+        let meant = |handle| game.meant(handle).first().copied();
         let picture = game.picture();
-        let own = picture.at(square).filter(|piece| piece.seat == seat);
+        let own = picture.at(square).filter(|piece| piece.seat == Some(seat));
         let placing = picture.pieces.iter().any(|piece| piece.place == Place::Hand);
         match self.held(table) {
             Some(Held::Piece(from)) if from == square => {
@@ -202,10 +202,13 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
     });
     let ends = effects.iter().filter_map(|effect| match effect {
         Effect::Slide { piece, path } => Some((*piece, *path.last()?, None)),
-        Effect::Place { piece, at } => Some((*piece, *at, None)),
-        Effect::Shove { piece, to, .. } => Some((*piece, *to, None)),
+        Effect::Place { piece, at } | Effect::Drop { piece, at } => Some((*piece, *at, None)),
+        Effect::Hop { piece, to, .. }
+        | Effect::Shove { piece, to, .. }
+        | Effect::SentHome { piece, to, .. }
+        | Effect::Enter { piece, to, .. } => Some((*piece, *to, None)),
         Effect::Fall { piece, from, towards, .. } => Some((*piece, *from, Some(*towards))),
-        Effect::Anchor { .. } | Effect::Turn { .. } | Effect::Over => None,
+        _ => None,
     });
     ends.filter_map(|(id, at, falls)| {
         let piece = picture.piece(id)?;
@@ -225,6 +228,7 @@ fn trail(table: &Table) -> Vec<Trail> {
     for effect in record.effects(first..shown) {
         match effect {
             Effect::Slide { path, .. } => trails.push(Trail { path, fell: None, shoved: false }),
+            Effect::Hop { from, to, .. } => trails.push(Trail { path: vec![from, to], fell: None, shoved: false }),
             Effect::Shove { from, to, link, .. } => {
                 trails.push(Trail { path: vec![from, to], fell: None, shoved: link > 0 });
             }
@@ -241,7 +245,7 @@ fn trail(table: &Table) -> Vec<Trail> {
 #[must_use]
 pub fn reserve(game: &AnyGame, seat: Seat) -> Vec<(PieceKind, usize)> {
     let mut counts: Vec<(PieceKind, usize)> = Vec::new();
-    for piece in game.picture().pieces.iter().filter(|piece| piece.seat == seat) {
+    for piece in game.picture().pieces.iter().filter(|piece| piece.seat == Some(seat)) {
         let waiting = usize::from(piece.place == Place::Hand);
         match counts.iter_mut().find(|(kind, _)| *kind == piece.kind) {
             Some((_, count)) => *count += waiting,

@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     record::Record,
-    rules::{AnyAction, Effect, Handle, Picture, PieceKind, Refusal, Seat, Square},
+    rules::{AnyAction, AnyGame, Effect, Handle, PieceKind, Refusal, Seat, Square},
 };
 
 use super::{
@@ -202,8 +202,8 @@ impl Hands<'_, '_> {
     }
 
     /// Has the board show another picture; what happened before it in this frame is not shown any more.
-    fn reset(&mut self, picture: Picture, glide: bool) {
-        *self.story = Story { reset: Some(Reset { picture, glide }), seen: Vec::new() };
+    fn reset(&mut self, game: &AnyGame, glide: bool) {
+        *self.story = Story { reset: Some(Reset::to(game, glide)), seen: Vec::new() };
     }
 
     /// Puts a game on the table. Engines wait in a game between them that is taken up again.
@@ -211,7 +211,7 @@ impl Hands<'_, '_> {
         let mut table = Table::new(record.clone(), self.counters.moment());
         let engines_only = record.players().iter().all(|player| player.engine.is_some());
         table.paused = engines_only && !record.actions().is_empty();
-        self.reset(record.now().picture(), false);
+        self.reset(record.now(), false);
         table
     }
 
@@ -268,8 +268,8 @@ impl Hands<'_, '_> {
             }
             Err(reason) => {
                 let piece = match action.handle() {
-                    Handle::Carry(from, _) => acting.at(from).map(|piece| piece.id),
-                    Handle::Put(..) | Handle::Button => None,
+                    Handle::Carry(from, _) | Handle::Line(from, ..) => acting.at(from).map(|piece| piece.id),
+                    Handle::Put(..) | Handle::Pocket(_) | Handle::Button => None,
                 };
                 self.protest.write(Protest { piece, culprit: reason.culprit() });
                 self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
@@ -297,7 +297,7 @@ impl Hands<'_, '_> {
         }
         table.record.undo_to(start);
         for (kind, at) in pieces {
-            if let Some(action) = table.record.kind().meant(Handle::Put(*kind, *at))
+            if let Some(action) = table.record.now().meant(Handle::Put(*kind, *at)).first().copied()
                 && let Err(reason) = table.record.play(action)
             {
                 self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
@@ -318,7 +318,7 @@ impl Hands<'_, '_> {
     fn changed(&mut self, table: &mut Table) {
         table.moment = self.counters.moment();
         table.look = None;
-        self.reset(table.record.now().picture(), true);
+        self.reset(table.record.now(), true);
     }
 
     fn look(&mut self, table: &mut Table, actions: usize) {
@@ -328,7 +328,7 @@ impl Hands<'_, '_> {
         if wanted == shown + 1 {
             self.show(table.record.effects(shown..wanted));
         } else if wanted != shown {
-            self.reset(table.record.after(wanted).picture(), true);
+            self.reset(table.record.after(wanted), true);
         }
     }
 }

@@ -350,7 +350,7 @@ fn wish(random: &mut fastrand::Rng, table: &Table, at: table::Moment) -> Act {
     let legal = record.now().actions();
     let squares = GameKind::PushFight.squares();
     let mut square = || squares[random.usize(..squares.len())];
-    let any: AnyAction = GameKind::PushFight.meant(Handle::Carry(square(), square())).expect("an action");
+    let any: AnyAction = record.now().meant(Handle::Carry(square(), square()))[0];
     match random.u8(..20) {
         0..9 if !legal.is_empty() => Act::Play { at, action: legal[random.usize(..legal.len())] },
         0..10 => Act::Play { at, action: any },

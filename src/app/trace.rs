@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 use super::{
     AppSystems, Screen,
-    board::{Motion, View},
+    board::{Motion, Plan, View},
     menus::Place,
     table::Table,
 };
@@ -67,6 +67,7 @@ fn motion(motion: Res<Motion>, mut trace: ResMut<Trace>) {
 fn squares(
     table: Option<Res<Table>>,
     view: Res<View>,
+    plan: Res<Plan>,
     place: Res<Place>,
     mut trace: ResMut<Trace>,
     mut last: Local<String>,
@@ -74,7 +75,7 @@ fn squares(
     let Some(table) = table else { return };
     let mut lines = String::new();
     for square in table.record().kind().squares() {
-        let middle = view.square_quad(square).into_iter().sum::<Vec2>() / 4.0;
+        let middle = view.square_quad(&plan, square).into_iter().sum::<Vec2>() / 4.0;
         let at = (place.corner + middle * place.size) * place.scale;
         lines.extend([format!("square {square} {:.0} {:.0}\n", at.x, at.y)]);
     }

@@ -9,7 +9,8 @@ use crate::{
 
 use super::{
     Began, FinishMotion, Motion, Protest, Reset, Seen,
-    geometry::{Pose, RING, shape},
+    geometry::{Pose, RING},
+    plan::Plan,
     protest::Warning,
     timeline::Timeline,
 };
@@ -23,7 +24,7 @@ pub(crate) struct Body {
     /// What it is.
     pub(crate) kind: PieceKind,
     /// Whose it is.
-    pub(crate) seat: Seat,
+    pub(crate) seat: Option<Seat>,
 }
 
 /// The place the position has a piece at; while nothing moves, the piece is drawn exactly there.
@@ -38,6 +39,7 @@ pub(crate) struct Anchor;
 /// Takes what has happened: an end of motion first, then a reset, then effects.
 pub(super) fn follow(
     mut timeline: ResMut<Timeline>,
+    mut plan: ResMut<Plan>,
     mut warning: ResMut<Warning>,
     mut finish: MessageReader<FinishMotion>,
     mut resets: MessageReader<Reset>,
@@ -51,7 +53,8 @@ pub(super) fn follow(
         warning.end();
     }
     for reset in resets.read() {
-        timeline.reset(reset.picture.clone(), reset.glide);
+        timeline.reset(reset.picture.clone(), &reset.plan, reset.glide);
+        plan.set_if_neq(reset.plan.clone());
         warning.end();
     }
     for effect in seen.read() {
@@ -68,19 +71,18 @@ pub(super) fn muster(mut commands: Commands, timeline: Res<Timeline>, bodies: Qu
         return;
     }
     let picture = timeline.picture();
-    let fits = |body: &Body| {
-        picture.pieces.iter().any(|piece| (piece.id, piece.kind, piece.seat) == (body.id, body.kind, body.seat))
-    };
+    let fits = |body: &Body| picture.pieces.iter().any(|piece| (piece.id, piece.seat) == (body.id, body.seat));
     for (entity, body) in &bodies {
         if !fits(body) {
             commands.entity(entity).despawn();
         }
     }
     for piece in &picture.pieces {
-        let body = Body { id: piece.id, kind: piece.kind, seat: piece.seat };
-        if !bodies.iter().any(|(_, other)| *other == body) {
+        if !bodies.iter().any(|(_, other)| (other.id, other.seat) == (piece.id, piece.seat)) {
+            let body = Body { id: piece.id, kind: timeline.kind(piece), seat: piece.seat };
             let pose = timeline.pose(piece);
-            commands.spawn((body, Standing(piece.place), pose, place(&pose, shape(piece.kind).height)));
+            let height = timeline.plan().shape(body.kind).height;
+            commands.spawn((body, Standing(piece.place), pose, place(&pose, height)));
         }
     }
 }
@@ -99,7 +101,7 @@ pub(super) fn animate(
     mut redraw: MessageWriter<RequestRedraw>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
-    mut bodies: Query<(&Body, &mut Standing, &mut Pose, &mut Transform), Without<Anchor>>,
+    mut bodies: Query<(&mut Body, &mut Standing, &mut Pose, &mut Transform), Without<Anchor>>,
     mut anchors: Query<(&mut Pose, &mut Transform, &mut Visibility), With<Anchor>>,
 ) {
     if timeline.moving() {
@@ -109,13 +111,15 @@ pub(super) fn animate(
     if warning.alive() {
         warning.advance(time.elapsed(), settings.pace());
     }
-    for (body, mut standing, mut pose, mut transform) in &mut bodies {
+    for (mut body, mut standing, mut pose, mut transform) in &mut bodies {
         let Some(piece) = timeline.picture().piece(body.id) else { continue };
         standing.set_if_neq(Standing(piece.place));
+        let kind = timeline.kind(piece);
+        body.set_if_neq(Body { kind, ..*body });
         let mut now = timeline.pose(piece);
         now.middle += warning.shake(body.id);
         pose.set_if_neq(now);
-        transform.set_if_neq(place(&now, shape(body.kind).height));
+        transform.set_if_neq(place(&now, timeline.plan().shape(kind).height));
     }
     for (mut pose, mut transform, mut visibility) in &mut anchors {
         let now = timeline.anchor();
@@ -141,7 +145,7 @@ mod tests {
 
     use crate::{
         app::{
-            board::{CameraMove, Stage, View, geometry, plugin},
+            board::{CameraMove, Stage, View, plugin},
             settings::Speed,
         },
         rules::{AnyGame, Culprit, GameKind, Picture},
@@ -157,7 +161,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, TransformPlugin, plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         let game = GameKind::PushFight.options().start();
-        app.world_mut().write_message(Reset { picture: game.picture(), glide: false });
+        app.world_mut().write_message(Reset::to(&game, false));
         app.update();
         (app, game)
     }
@@ -184,7 +188,8 @@ mod tests {
         for (body, standing, transform) in bodies.iter(app.world()) {
             let piece = picture.piece(body.id).unwrap();
             assert_eq!((standing.0, body.kind, body.seat), (piece.place, piece.kind, piece.seat));
-            let rest = place(&geometry::rest(piece, picture), shape(piece.kind).height);
+            let plan = Plan::default();
+            let rest = place(&plan.rest(piece, picture), plan.shape(piece.kind).height);
             assert!(transform.translation().distance(rest.translation) < 1e-5, "{piece:?} {transform:?}");
             seen.push(body.id);
         }
@@ -246,7 +251,7 @@ mod tests {
             app.update();
             assert!(!moving(&app));
             stands(&mut app, &game.picture());
-            app.world_mut().write_message(Reset { picture: start.clone(), glide: true });
+            app.world_mut().write_message(Reset { picture: start.clone(), plan: Plan::default(), glide: true });
             app.update();
             assert!(!moving(&app));
             stands(&mut app, &start);
@@ -258,7 +263,7 @@ mod tests {
         let (mut app, game) = app();
         let mut fewer = game.picture();
         fewer.pieces.truncate(7);
-        app.world_mut().write_message(Reset { picture: fewer.clone(), glide: true });
+        app.world_mut().write_message(Reset { picture: fewer.clone(), plan: Plan::default(), glide: true });
         app.update();
         app.update();
         stands(&mut app, &fewer);
@@ -291,8 +296,9 @@ mod tests {
         for _ in 0..60 {
             app.update();
         }
-        let square = "a2".parse().unwrap();
-        let (before, after) = (tall.square_quad(square)[0], app.world().resource::<View>().square_quad(square)[0]);
+        let (plan, square) = (Plan::default(), "a2".parse().unwrap());
+        let (before, after) =
+            (tall.square_quad(&plan, square)[0], app.world().resource::<View>().square_quad(&plan, square)[0]);
         assert!(before.x < 0.5 && after.x > 0.5, "a2 is on the other side: {before} {after}");
         redraws(&mut app);
         app.update();

@@ -13,7 +13,7 @@ use bevy::{
 
 use crate::app::settings::Settings;
 
-use super::{CameraMove, Stage, geometry, tween::ease, view::View};
+use super::{CameraMove, Stage, plan::Plan, tween::ease, view::View};
 
 /// Vertical field of view in radians: a long lens, so that squares stay square.
 pub(super) const LENS: f32 = 0.44;
@@ -168,17 +168,17 @@ fn stand_back(points: &[Vec3], turn: Quat, aspect: f32) -> Vec3 {
 }
 
 /// Where the camera stands for an aim.
-pub(super) fn eye(aim: &Aim, aspect: f32) -> Transform {
+pub(super) fn eye(plan: &Plan, aim: &Aim, aspect: f32) -> Transform {
     let turn = aim.turn();
-    let whole = stand_back(&geometry::extent(), turn, aspect);
+    let whole = stand_back(&plan.hull(), turn, aspect);
     // Nearer means towards what is in the middle of the picture.
     let distance = whole.dot(turn * Vec3::Z);
     Transform::from_translation(whole - turn * Vec3::Z * distance * (1.0 - 1.0 / aim.zoom)).with_rotation(turn)
 }
 
 /// The view from an aim.
-pub(super) fn look(aim: &Aim, aspect: f32) -> View {
-    View::new(eye(aim, aspect).to_matrix(), Mat4::perspective_infinite_reverse_rh(LENS, aspect, NEAR))
+pub(super) fn look(plan: &Plan, aim: &Aim, aspect: f32) -> View {
+    View::new(eye(plan, aim, aspect).to_matrix(), Mat4::perspective_infinite_reverse_rh(LENS, aspect, NEAR))
 }
 
 /// The width of the stage in heights; that of a usual window while there is no stage.
@@ -193,6 +193,7 @@ pub(super) fn travel(
     mut redraw: MessageWriter<RequestRedraw>,
     mut rig: ResMut<Rig>,
     mut view: ResMut<View>,
+    plan: Res<Plan>,
     stage: Res<Stage>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -209,7 +210,7 @@ pub(super) fn travel(
         redraw.write(RequestRedraw);
     }
     rig.set_if_neq(next);
-    view.set_if_neq(look(&next.aim, aspect(&stage)));
+    view.set_if_neq(look(&plan, &next.aim, aspect(&stage)));
 }
 
 #[cfg(test)]
@@ -218,11 +219,13 @@ mod tests {
 
     #[test]
     fn the_whole_board_is_seen_centred_and_fills_the_picture() {
-        for aspect in [0.5, 0.8, 1.2, 1.6, 2.2, 3.0] {
+        let plans = crate::rules::GameKind::ALL.iter().map(|kind| Plan::of(&kind.options().start()));
+        for (plan, aspect) in plans.flat_map(|plan| [0.5, 0.8, 1.2, 1.6, 2.2, 3.0].map(|aspect| (plan.clone(), aspect)))
+        {
             for aim in [Aim::home(false, false), Aim::home(true, false), Aim::home(false, true)] {
-                let view = look(&aim, aspect);
+                let view = look(&plan, &aim, aspect);
                 let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-                for point in geometry::extent() {
+                for point in plan.hull() {
                     (low, high) = (low.min(view.project(point)), high.max(view.project(point)));
                 }
                 assert!(low.min_element() > 0.0 && high.max_element() < 1.0, "{aim:?} {aspect}: {low} {high}");

@@ -24,6 +24,7 @@ use super::{
     camera::{LENS, NEAR, Rig, aspect, eye},
     geometry::Pose,
     looks,
+    plan::Plan,
     protest::Warning,
     timeline::Timeline,
 };
@@ -104,6 +105,7 @@ pub(super) fn draw(
     dear: Res<Dear>,
     stage: Res<Stage>,
     motion: Res<Motion>,
+    plan: Res<Plan>,
     rig: Res<Rig>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -149,6 +151,6 @@ pub(super) fn draw(
         projection.set_changed();
     }
     msaa.set_if_neq(if coarse { Msaa::Off } else { Msaa::Sample4 });
-    transform.set_if_neq(eye(rig.aim(), aspect(&stage)));
+    transform.set_if_neq(eye(&plan, rig.aim(), aspect(&stage)));
     camera.is_active = true;
 }

@@ -18,12 +18,13 @@ use super::{
     Ghost, Marks,
     animate::{Anchor, Body},
     camera::Rig,
-    geometry::{self, Pose, RING, Shape},
+    geometry::{Pose, RING, Shape},
     marks,
     material::{Inlay, Surface},
     mesh,
+    plan::Plan,
     protest::Warning,
-    shadows::{Caster, HEIGHT, Shadows, WIDTH},
+    shadows::{Caster, Shadows},
     timeline::{Timeline, worn},
 };
 
@@ -38,11 +39,17 @@ const FALLING: u8 = 110;
 pub(super) struct Wardrobe {
     solid: Handle<Surface>,
     sheer: Handle<Surface>,
-    pieces: Vec<(PieceKind, Seat, Handle<Mesh>)>,
+    /// The board they are cut for.
+    plan: Plan,
+    pieces: Vec<((PieceKind, Option<Seat>), Handle<Mesh>)>,
     anchor: Handle<Mesh>,
     shadows: Shadows,
     map: Handle<Image>,
 }
+
+/// The board without its pieces.
+#[derive(Component, Debug)]
+pub(super) struct Board;
 
 /// The letters and numbers on the plinth.
 #[derive(Component, Debug)]
@@ -70,43 +77,84 @@ fn tag(piece: PieceId, clear: u8, red: u8) -> MeshTag {
     MeshTag(u32::from_le_bytes([number(piece), clear, red, 0]))
 }
 
-/// Cuts all meshes and lays the table.
+/// Lays the cloth and what all boards have; [`lay_board`] does the rest.
 pub(super) fn lay_table(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut surfaces: ResMut<Assets<Surface>>,
     mut inlays: ResMut<Assets<Inlay>>,
     mut images: ResMut<Assets<Image>>,
+    plan: Res<Plan>,
 ) {
-    let map = images.add(blank_map());
+    let shadows = Shadows::new(&plan);
+    let map = images.add(blank_map(&shadows));
     let solid = surfaces.add(Surface::new(AlphaMode::Opaque, map.clone()));
     let sheer = surfaces.add(Surface::new(AlphaMode::Blend, map.clone()));
-    let kinds = [PieceKind::King, PieceKind::Pawn];
-    let pieces = kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| (kind, seat)));
-    let pieces = pieces.map(|(kind, seat)| (kind, seat, meshes.add(mesh::piece(kind, seat)))).collect();
     let anchor = meshes.add(mesh::anchor());
-    for still in [mesh::table(), mesh::cloth()] {
-        commands.spawn((Mesh3d(meshes.add(still)), MeshMaterial3d(solid.clone())));
-    }
-    commands.spawn((Coordinates, Mesh3d(meshes.add(mesh::coordinates())), MeshMaterial3d(solid.clone())));
+    commands.spawn((Mesh3d(meshes.add(mesh::cloth())), MeshMaterial3d(solid.clone())));
+    commands.spawn((Board, Mesh3d::default(), MeshMaterial3d(solid.clone())));
+    commands.spawn((Coordinates, Mesh3d::default(), MeshMaterial3d(solid.clone())));
     for layer in [Layer::Wood, Layer::Tops, Layer::Glow] {
         let inlay = inlays.add(Inlay { above: layer != Layer::Wood });
         commands.spawn((layer, NoFrustumCulling, Visibility::Hidden, MeshMaterial3d(inlay), Transform::IDENTITY));
     }
-    commands.insert_resource(Wardrobe { solid, sheer, pieces, anchor, shadows: Shadows::new(), map });
+    let plan = plan.clone();
+    commands.insert_resource(Wardrobe { solid, sheer, plan, pieces: Vec::new(), anchor, shadows, map });
+}
+
+/// Cuts the board for the game that is shown, its shadows too.
+pub(super) fn lay_board(
+    mut wardrobe: ResMut<Wardrobe>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut surfaces: ResMut<Assets<Surface>>,
+    mut images: ResMut<Assets<Image>>,
+    mut boards: Query<&mut Mesh3d, (With<Board>, Without<Coordinates>)>,
+    mut coordinates: Query<&mut Mesh3d, (With<Coordinates>, Without<Board>)>,
+    plan: Res<Plan>,
+) {
+    if !plan.is_changed() {
+        return;
+    }
+    let wardrobe = &mut *wardrobe;
+    for mut board in &mut boards {
+        board.0 = meshes.add(mesh::table(&plan));
+    }
+    for mut letters in &mut coordinates {
+        letters.0 = meshes.add(mesh::coordinates(&plan));
+    }
+    if wardrobe.plan != *plan {
+        wardrobe.plan = plan.clone();
+        wardrobe.shadows = Shadows::new(&plan);
+        wardrobe.pieces.clear();
+    }
+    if let Some(mut image) = images.get_mut(&wardrobe.map) {
+        *image = blank_map(&wardrobe.shadows);
+    }
+    for handle in [&wardrobe.solid, &wardrobe.sheer] {
+        if let Some(mut surface) = surfaces.get_mut(handle) {
+            surface.spread(wardrobe.shadows.half());
+        }
+    }
 }
 
 impl Wardrobe {
-    fn mesh(&self, kind: PieceKind, seat: Seat) -> Mesh3d {
-        let found = self.pieces.iter().find(|(k, s, _)| (*k, *s) == (kind, seat));
-        Mesh3d(found.map_or_else(Handle::default, |(_, _, mesh)| mesh.clone()))
+    /// The mesh of a kind of piece, cut when it is first needed.
+    fn mesh(&mut self, meshes: &mut Assets<Mesh>, kind: PieceKind, seat: Option<Seat>) -> Mesh3d {
+        if let Some((_, mesh)) = self.pieces.iter().find(|(of, _)| *of == (kind, seat)) {
+            return Mesh3d(mesh.clone());
+        }
+        let mesh = meshes.add(mesh::piece(&self.plan, kind, seat));
+        self.pieces.push(((kind, seat), mesh.clone()));
+        Mesh3d(mesh)
     }
 }
 
 /// Gives new pieces their looks, and makes those sheer whose ghosts show where they would go.
 pub(super) fn dress(
     mut commands: Commands,
-    wardrobe: Res<Wardrobe>,
+    mut wardrobe: ResMut<Wardrobe>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plan: Res<Plan>,
     marks: Res<Marks>,
     bodies: Query<(Entity, Ref<Body>)>,
     anchors: Query<(Entity, Ref<Anchor>)>,
@@ -114,10 +162,11 @@ pub(super) fn dress(
 ) {
     let carrier = timeline.picture().anchor;
     let left_behind = |id: PieceId| marks.ghosts.iter().any(|ghost| ghost.piece == id);
-    let material = |sheer: bool| MeshMaterial3d(if sheer { &wardrobe.sheer } else { &wardrobe.solid }.clone());
+    let (solid, sheer) = (wardrobe.solid.clone(), wardrobe.sheer.clone());
+    let material = |clear: bool| MeshMaterial3d(if clear { &sheer } else { &solid }.clone());
     for (entity, body) in &bodies {
-        if body.is_added() {
-            commands.entity(entity).insert(wardrobe.mesh(body.kind, body.seat));
+        if body.is_changed() || plan.is_changed() {
+            commands.entity(entity).insert(wardrobe.mesh(&mut meshes, body.kind, body.seat));
         }
         if body.is_added() || marks.is_changed() {
             let sheer = left_behind(body.id);
@@ -140,7 +189,8 @@ pub(super) fn dress(
 pub(super) fn mark(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    wardrobe: Res<Wardrobe>,
+    mut wardrobe: ResMut<Wardrobe>,
+    plan: Res<Plan>,
     marks: Res<Marks>,
     timeline: Res<Timeline>,
     warning: Res<Warning>,
@@ -150,11 +200,11 @@ pub(super) fn mark(
     let stirred = marks.is_changed() || timeline.is_changed();
     for (entity, layer, mut visibility) in &mut layers {
         let decals = match layer {
-            Layer::Wood if stirred => marks::lay(&marks, timeline.picture()),
-            Layer::Tops if stirred => marks::lay_above(&marks, timeline.picture()),
+            Layer::Wood if stirred => marks::lay(&plan, &marks, timeline.picture()),
+            Layer::Tops if stirred => marks::lay_above(&plan, &marks, timeline.picture()),
             Layer::Glow if warning.is_changed() => warning
                 .glow()
-                .map(|(culprit, strength)| marks::glow(culprit, strength, timeline.picture()))
+                .map(|(culprit, strength)| marks::glow(&plan, culprit, strength, timeline.picture()))
                 .unwrap_or_default(),
             _ => continue,
         };
@@ -168,23 +218,25 @@ pub(super) fn mark(
             commands.entity(spectre).despawn();
         }
         for ghost in &marks.ghosts {
-            conjure(&mut commands, &wardrobe, ghost);
+            conjure(&mut commands, &mut wardrobe, &mut meshes, ghost);
         }
     }
 }
 
-fn conjure(commands: &mut Commands, wardrobe: &Wardrobe, ghost: &Ghost) {
-    let pose = marks::ghost_pose(ghost);
+fn conjure(commands: &mut Commands, wardrobe: &mut Wardrobe, meshes: &mut Assets<Mesh>, ghost: &Ghost) {
+    let plan = wardrobe.plan.clone();
+    let pose = marks::ghost_pose(&plan, ghost);
+    let material = MeshMaterial3d(wardrobe.sheer.clone());
     let red = if ghost.falls.is_some() { FALLING } else { 0 };
     let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
         let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
             .with_rotation(pose.turn)
             .with_scale(Vec3::splat(1.015));
-        commands.spawn((Spectre, mesh, MeshMaterial3d(wardrobe.sheer.clone()), tag(ghost.piece, GHOST, red), at));
+        commands.spawn((Spectre, mesh, material.clone(), tag(ghost.piece, GHOST, red), at));
     };
-    spawn(wardrobe.mesh(ghost.kind, ghost.seat), pose, geometry::shape(ghost.kind).height);
+    spawn(wardrobe.mesh(meshes, ghost.kind, ghost.seat), pose, plan.shape(ghost.kind).height);
     if ghost.anchored {
-        spawn(Mesh3d(wardrobe.anchor.clone()), worn(&pose, ghost.kind), RING.2);
+        spawn(Mesh3d(wardrobe.anchor.clone()), worn(&plan, &pose, ghost.kind), RING.2);
     }
 }
 
@@ -198,6 +250,7 @@ pub(super) fn letter(settings: Res<Settings>, mut coordinates: Query<&mut Visibi
 /// Walks the lamp round with the side, and lets shadows follow the pieces.
 pub(super) fn light(
     wardrobe: Res<Wardrobe>,
+    plan: Res<Plan>,
     rig: Res<Rig>,
     marks: Res<Marks>,
     mut surfaces: ResMut<Assets<Surface>>,
@@ -209,7 +262,7 @@ pub(super) fn light(
     let side = rig.aim().side;
     let walked = *lit != Some(side);
     let moved = bodies.iter().any(|(_, pose)| pose.is_changed()) || anchors.iter().any(|(pose, _)| pose.is_changed());
-    if !walked && !moved && !marks.is_changed() {
+    if !walked && !moved && !marks.is_changed() && !plan.is_changed() {
         return;
     }
     *lit = Some(side);
@@ -226,8 +279,9 @@ pub(super) fn light(
     let anchors = anchors.map(|(pose, _)| Caster::body(&pose, ring));
     // A piece that has a ghost leaves its shadow to the ghost.
     let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
-    let pieces = solid.map(|(body, pose)| Caster::body(&pose, geometry::shape(body.kind)));
-    let ghosts = marks.ghosts.iter().map(|ghost| Caster::body(&marks::ghost_pose(ghost), geometry::shape(ghost.kind)));
+    let pieces = solid.map(|(body, pose)| Caster::body(&pose, plan.shape(body.kind)));
+    let ghosts =
+        marks.ghosts.iter().map(|ghost| Caster::body(&marks::ghost_pose(&plan, ghost), plan.shape(ghost.kind)));
     let map = wardrobe.shadows.map(side, pieces.chain(ghosts).chain(anchors));
     if let Some(mut image) = images.get_mut(&wardrobe.map) {
         image.data = Some(map);
@@ -235,8 +289,9 @@ pub(super) fn light(
 }
 
 /// The empty map of shadows.
-fn blank_map() -> Image {
-    let size = Extent3d { width: WIDTH.into(), height: HEIGHT.into(), depth_or_array_layers: 1 };
+fn blank_map(shadows: &Shadows) -> Image {
+    let (width, height) = shadows.size();
+    let size = Extent3d { width: width.into(), height: height.into(), depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::default();
     let mut image = Image::new_fill(size, TextureDimension::D2, &[u8::MAX; 2], TextureFormat::Rg8Unorm, usage);
     image.sampler = ImageSampler::linear();

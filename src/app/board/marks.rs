@@ -11,12 +11,13 @@ use bevy::{
 
 use crate::{
     app::theme::woods::{Ink, ink},
-    rules::{Culprit, Direction, Picture, Square},
+    rules::{Culprit, Direction, Picture, Square, Step},
 };
 
 use super::{
     Ghost, Marks, Trail,
-    geometry::{self, RAIL, RAIL_WIDTH, along, centre, exists, shape},
+    geometry::{Pose, RAIL, RAIL_WIDTH, along},
+    plan::Plan,
 };
 
 /// Height of marks above the wood, and of one layer above the next.
@@ -100,8 +101,8 @@ pub(super) struct Decal {
 }
 
 impl Decal {
-    fn on(square: Square, shape: Shape, ink: Ink, layer: f32) -> Self {
-        Self { shape, ink, at: centre(square) + Vec3::Y * (LIFT + LAYER * layer), turn: 0.0, strength: 1.0 }
+    fn on(plan: &Plan, square: Square, shape: Shape, ink: Ink, layer: f32) -> Self {
+        Self { shape, ink, at: plan.centre(square) + Vec3::Y * (LIFT + LAYER * layer), turn: 0.0, strength: 1.0 }
     }
 }
 
@@ -111,53 +112,53 @@ fn turn_to(way: Vec3) -> f32 {
 }
 
 /// The marks on the wood, the lower ones first.
-pub(super) fn lay(marks: &Marks, picture: &Picture) -> Vec<Decal> {
+pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
     let mut decals = Vec::new();
-    decals.extend(marks.dimmed.iter().map(|square| Decal::on(*square, Shape::Whole, Ink::Dimmed, 0.0)));
+    decals.extend(marks.dimmed.iter().map(|square| Decal::on(plan, *square, Shape::Whole, Ink::Dimmed, 0.0)));
     for trail in &marks.trail {
-        lay_trail(trail, picture, &mut decals);
+        lay_trail(plan, trail, picture, &mut decals);
     }
     for square in &marks.targets {
         // A piece would hide the disc it stands on.
         let shape = if picture.at(*square).is_some() { Shape::Ring(0.43) } else { Shape::Disc(0.15) };
-        decals.push(Decal::on(*square, shape, Ink::Can, 2.0));
+        decals.push(Decal::on(plan, *square, shape, Ink::Can, 2.0));
     }
-    decals.extend(marks.selected.map(|square| Decal::on(square, Shape::Rim, Ink::Selected, 2.0)));
-    decals.extend(marks.cursor.map(|square| Decal::on(square, Shape::Corners, Ink::Cursor, 3.0)));
+    decals.extend(marks.selected.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Selected, 2.0)));
+    decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
     decals
 }
 
 /// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.
-pub(super) fn lay_above(marks: &Marks, picture: &Picture) -> Vec<Decal> {
+pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
     let arrow = |(square, towards): &(Square, Direction)| {
         // Above a king's boss, so that it is whole on either kind.
-        let height = shape(picture.at(*square)?.kind).height + 0.085;
+        let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
         Some(Decal {
-            at: centre(*square) + Vec3::Y * height,
+            at: plan.centre(*square) + Vec3::Y * height,
             turn: turn_to(along(*towards)),
-            ..Decal::on(*square, Shape::Arrow, Ink::Can, 0.0)
+            ..Decal::on(plan, *square, Shape::Arrow, Ink::Can, 0.0)
         })
     };
-    let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(ghost, ghost.falls?)));
+    let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
     edges.chain(marks.pushes.iter().filter_map(arrow)).collect()
 }
 
 /// The edge over which a piece would fall.
-fn edge(ghost: &Ghost, over: Direction) -> Decal {
-    let out = along(over);
+fn edge(plan: &Plan, ghost: &Ghost, over: Step) -> Decal {
+    let out = along(over).normalize_or_zero();
     Decal {
-        at: centre(ghost.at) + out * 0.46 + Vec3::Y * (LIFT + LAYER * 3.0),
+        at: plan.centre(ghost.at) + out * 0.46 + Vec3::Y * (LIFT + LAYER * 3.0),
         turn: turn_to(out) + FRAC_PI_2,
-        ..Decal::on(ghost.at, Shape::Bar(0.4), Ink::Falls, 3.0)
+        ..Decal::on(plan, ghost.at, Shape::Bar(0.4), Ink::Falls, 3.0)
     }
 }
 
 /// A piece's way in the last turn: where it stood, the way, and an arrow head where it came to rest.
-fn lay_trail(trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
+fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
     let (Some(first), Some(last)) = (trail.path.first(), trail.path.last()) else { return };
-    let mut corners: Vec<Vec3> = trail.path.iter().map(|square| centre(*square)).collect();
+    let mut corners: Vec<Vec3> = trail.path.iter().map(|square| plan.centre(*square)).collect();
     if let Some(over) = trail.fell {
-        corners.push(centre(*last) + along(over) * 0.45);
+        corners.push(plan.centre(*last) + along(over).normalize_or_zero() * 0.45);
     }
     let up = Vec3::Y * (LIFT + LAYER);
     let mark = |shape: Shape, at: Vec3, turn: f32| Decal { shape, ink: Ink::Trail, at: at + up, turn, strength: 1.0 };
@@ -182,17 +183,17 @@ fn lay_trail(trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
 }
 
 /// The glow of what is in the way.
-pub(super) fn glow(culprit: Culprit, strength: f32, picture: &Picture) -> Vec<Decal> {
+pub(super) fn glow(plan: &Plan, culprit: Culprit, strength: f32, picture: &Picture) -> Vec<Decal> {
     let decals = match culprit {
-        Culprit::Square(square) if exists(square) => {
-            let top = picture.at(square).map_or(0.0, |piece| shape(piece.kind).height + 0.085);
-            let about = Decal::on(square, Shape::Rim, Ink::Blocks, 4.0);
+        Culprit::Square(square) if plan.exists(square) => {
+            let top = picture.at(square).map_or(0.0, |piece| plan.shape(piece.kind).height + 0.085);
+            let about = Decal::on(plan, square, Shape::Rim, Ink::Blocks, 4.0);
             let above = Decal { at: about.at + Vec3::Y * top, shape: Shape::Ring(0.2), ..about };
             if top > 0.0 { vec![about, above] } else { vec![about] }
         }
         Culprit::Rail(square, side) => {
             let out = along(side);
-            let rail = Decal::on(square, Shape::Bar(0.42), Ink::Blocks, 4.0);
+            let rail = Decal::on(plan, square, Shape::Bar(0.42), Ink::Blocks, 4.0);
             let turn = turn_to(out) + FRAC_PI_2;
             vec![Decal { at: rail.at + out * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL, turn, ..rail }]
         }
@@ -228,10 +229,10 @@ pub(super) fn mesh(decals: &[Decal]) -> Mesh {
 }
 
 /// How a ghost stands: a little larger than the piece that is still there, or half over the edge it would fall over.
-pub(super) fn ghost_pose(ghost: &Ghost) -> geometry::Pose {
-    let mut pose = geometry::Pose::upright(centre(ghost.at), ghost.kind);
+pub(super) fn ghost_pose(plan: &Plan, ghost: &Ghost) -> Pose {
+    let mut pose = plan.upright(plan.centre(ghost.at), ghost.kind);
     if let Some(over) = ghost.falls {
-        let out = along(over);
+        let out = along(over).normalize_or_zero();
         pose.middle += out * 0.72 - Vec3::Y * 0.12;
         pose.turn = Quat::from_axis_angle(Vec3::Y.cross(out), 0.7);
     }
@@ -255,7 +256,8 @@ mod tests {
     #[test]
     fn a_target_under_a_piece_is_still_seen() {
         let marks = Marks { targets: vec![square("a2"), square("e4")], ..Marks::default() };
-        let shapes: Vec<_> = lay(&marks, &opening()).iter().map(|decal| decal.shape.number()).collect();
+        let shapes: Vec<_> =
+            lay(&Plan::default(), &marks, &opening()).iter().map(|decal| decal.shape.number()).collect();
         assert_eq!(shapes, [Shape::Disc(0.0).number(), Shape::Ring(0.0).number()]);
     }
 
@@ -263,7 +265,7 @@ mod tests {
     fn arrows_point_the_way_of_the_push() {
         for towards in Direction::ALL {
             let marks = Marks { pushes: vec![(square("e4"), towards)], ..Marks::default() };
-            let decals = lay_above(&marks, &opening());
+            let decals = lay_above(&Plan::default(), &marks, &opening());
             let [arrow] = decals.as_slice() else { panic!("{decals:?}") };
             let points = Quat::from_rotation_y(arrow.turn) * Vec3::X;
             assert!(points.distance(along(towards)) < 1e-5, "{towards:?} {points}");
@@ -275,27 +277,30 @@ mod tests {
         let mut ghost = Ghost {
             piece: PieceId(0),
             kind: PieceKind::King,
-            seat: Seat::FIRST,
+            seat: Some(Seat::FIRST),
             at: square("a3"),
-            falls: Some(Direction::Left),
+            falls: Some(Direction::Left.into()),
             anchored: false,
         };
         let marks = Marks { ghosts: vec![ghost], ..Marks::default() };
-        let reds: Vec<_> = lay_above(&marks, &opening()).into_iter().filter(|decal| decal.ink == Ink::Falls).collect();
+        let reds: Vec<_> = lay_above(&Plan::default(), &marks, &opening())
+            .into_iter()
+            .filter(|decal| decal.ink == Ink::Falls)
+            .collect();
         assert_eq!(reds.len(), 1);
-        assert!((reds[0].at.x - (centre(square("a3")).x - 0.46)).abs() < 1e-5);
+        assert!((reds[0].at.x - (Plan::default().centre(square("a3")).x - 0.46)).abs() < 1e-5);
         ghost.falls = None;
-        assert!(lay_above(&Marks { ghosts: vec![ghost], ..Marks::default() }, &opening()).is_empty());
+        assert!(lay_above(&Plan::default(), &Marks { ghosts: vec![ghost], ..Marks::default() }, &opening()).is_empty());
     }
 
     #[test]
     fn a_trail_follows_its_corners_and_ends_before_the_piece() {
         let path = vec![square("a2"), square("a3"), square("c3")];
         let marks = Marks { trail: vec![Trail { path, fell: None, shoved: false }], ..Marks::default() };
-        let decals = lay(&marks, &opening());
+        let decals = lay(&Plan::default(), &marks, &opening());
         let lines = decals.iter().filter(|decal| matches!(decal.shape, Shape::Line(_))).count();
         assert_eq!(lines, 2);
         let head = decals.iter().find(|decal| decal.shape == Shape::Head).unwrap();
-        assert!((head.at.x - (centre(square("c3")).x - 0.4)).abs() < 1e-5);
+        assert!((head.at.x - (Plan::default().centre(square("c3")).x - 0.4)).abs() < 1e-5);
     }
 }

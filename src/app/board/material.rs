@@ -79,9 +79,14 @@ impl Surface {
             sky: lights.sky.to_vec4(),
             ground: lights.ground.to_vec4(),
             falls: woods::ink(woods::Ink::Falls).to_vec4(),
-            map: shadows::HALF.extend(0.0).extend(0.0),
+            map: Vec4::ONE,
         };
         Self { scene, shadows: map, alpha_mode }
+    }
+
+    /// Sets half the extent of the map of shadows.
+    pub(super) fn spread(&mut self, half: Vec2) {
+        self.scene.map = half.extend(0.0).extend(0.0);
     }
 
     /// Sets the lamp, walked round to a side.

@@ -22,6 +22,8 @@ mod looks;
 mod marks;
 mod material;
 mod mesh;
+mod moves;
+mod plan;
 mod protest;
 mod shadows;
 mod timeline;
@@ -37,11 +39,12 @@ use bevy::{
 
 use crate::{
     app::settings::Settings,
-    rules::{Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square},
+    rules::{AnyGame, Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square, Step},
 };
 
 #[cfg(test)]
 pub(crate) use animate::{Body, Standing};
+pub(crate) use plan::Plan;
 pub(crate) use view::View;
 
 /// The order of the board's work, in [`PostUpdate`].
@@ -66,10 +69,15 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Marks>()
         .init_resource::<Stage>()
         .init_resource::<Motion>()
+        .init_resource::<Plan>()
         .init_resource::<timeline::Timeline>()
         .init_resource::<protest::Warning>()
         .init_resource::<camera::Rig>()
-        .insert_resource(camera::look(camera::Rig::default().aim(), camera::aspect(&Stage::default())))
+        .insert_resource(camera::look(
+            &Plan::default(),
+            camera::Rig::default().aim(),
+            camera::aspect(&Stage::default()),
+        ))
         .configure_sets(
             PostUpdate,
             (BoardSystems::Move, BoardSystems::Draw)
@@ -97,7 +105,7 @@ pub(crate) fn looks(app: &mut App) {
         .add_systems(Startup, (looks::lay_table, image::open_eye, image::ask_adapter))
         .add_systems(
             PostUpdate,
-            (looks::dress, looks::mark, looks::letter, looks::light, image::stir, image::draw)
+            (looks::lay_board, looks::dress, looks::mark, looks::letter, looks::light, image::stir, image::draw)
                 .chain()
                 .in_set(BoardSystems::Draw),
         );
@@ -121,8 +129,18 @@ pub struct Began(pub Effect);
 pub struct Reset {
     /// What now stands where.
     pub picture: Picture,
+    /// On what board.
+    pub(crate) plan: Plan,
     /// Whether the pieces may glide to their new places instead of jumping there.
     pub glide: bool,
+}
+
+impl Reset {
+    /// Shows a position.
+    #[must_use]
+    pub fn to(game: &AnyGame, glide: bool) -> Self {
+        Self { picture: game.picture(), plan: Plan::of(game), glide }
+    }
 }
 
 /// An illegal click: the piece shakes once, and what is in the way glows.
@@ -178,11 +196,11 @@ pub struct Ghost {
     /// What it is.
     pub kind: PieceKind,
     /// Whose it is.
-    pub seat: Seat,
+    pub seat: Option<Seat>,
     /// Where it would stand, or from where it would fall.
     pub at: Square,
     /// The way it would fall.
-    pub falls: Option<Direction>,
+    pub falls: Option<Step>,
     /// Whether it would carry the anchor.
     pub anchored: bool,
 }
@@ -193,7 +211,7 @@ pub struct Trail {
     /// Start, corners and end.
     pub path: Vec<Square>,
     /// The way it fell at the end.
-    pub fell: Option<Direction>,
+    pub fell: Option<Step>,
     /// Whether it was shoved rather than moved.
     pub shoved: bool,
 }

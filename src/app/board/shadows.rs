@@ -6,16 +6,13 @@
 
 use bevy::math::{Mat3, Quat, Vec2, Vec3};
 
-use crate::rules::Seat;
+use super::{
+    geometry::{CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY_FLOOR, TRAY_RIM},
+    plan::Plan,
+};
 
-use super::geometry::{self, CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY, TRAY_FLOOR, TRAY_RIM};
-
-/// Half the extent of the map, in squares, and its points a square.
-pub(super) const HALF: Vec2 = Vec2::new(5.0, 4.0);
-const FINE: u16 = 32;
-/// Points of the map across and down.
-pub(super) const WIDTH: u16 = 10 * FINE;
-pub(super) const HEIGHT: u16 = 8 * FINE;
+/// Points of the map a square.
+const FINE: f32 = 32.0;
 /// How far from a piece its shadow may reach, in squares.
 const REACH: f32 = 0.75;
 /// Thickness of a tray's rim.
@@ -93,12 +90,13 @@ fn smooth(from: f32, to: f32, at: f32) -> f32 {
 }
 
 /// What throws shadows and never moves.
-fn still() -> Vec<Caster> {
-    let mut all = vec![Caster::still(Vec2::ZERO, geometry::plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
-    all.extend([Seat::FIRST, Seat::SECOND].map(|seat| Caster::still(geometry::tray(seat), TRAY, 0.2, CLOTH, TRAY_RIM)));
-    all.extend(geometry::slab_boxes().map(|(middle, half)| Caster::still(middle, half, 0.0, -SLAB, 0.0)));
+fn still(plan: &Plan) -> Vec<Caster> {
+    let mut all = vec![Caster::still(Vec2::ZERO, plan.plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
+    all.extend(plan.trays().iter().map(|tray| Caster::still(tray.middle, tray.half, 0.2, CLOTH, TRAY_RIM)));
+    all.extend(plan.slab_boxes().into_iter().map(|(middle, half)| Caster::still(middle, half, 0.0, -SLAB, 0.0)));
+    let rails = plan.rail_boxes().into_iter();
     all.extend(
-        geometry::rail_boxes()
+        rails
             .map(|(foot, half)| Caster::still(Vec2::new(foot.x, foot.z), Vec2::new(half.x, half.z), 0.06, -SLAB, RAIL)),
     );
     all
@@ -114,14 +112,14 @@ fn ground(at: Vec2, still: &[Caster]) -> f32 {
     tops.fold(CLOTH, f32::max)
 }
 
-/// The point of the ground at a place of the map.
-fn point(across: u16, down: u16) -> Vec2 {
-    (Vec2::new(f32::from(across), f32::from(down)) + 0.5) / f32::from(FINE) - HALF
-}
-
 /// The map of shadows.
 #[derive(Debug, Clone)]
 pub(super) struct Shadows {
+    /// Half the extent of the map, in squares.
+    half: Vec2,
+    /// Points of the map across and down.
+    width: u16,
+    height: u16,
     /// The heights of the ground, and the light that what never moves leaves there, row by row.
     ground: Vec<f32>,
     still: Vec<Vec2>,
@@ -129,9 +127,11 @@ pub(super) struct Shadows {
 
 impl Shadows {
     /// Works out what never moves, for a lamp that stands where White has it.
-    pub(super) fn new() -> Self {
-        let places = || (0..HEIGHT).flat_map(|down| (0..WIDTH).map(move |across| point(across, down)));
-        let (casters, slope) = (still(), slope(0.0));
+    pub(super) fn new(plan: &Plan) -> Self {
+        let half = plan.shaded_half();
+        let empty = Self { half, width: points(half.x), height: points(half.y), ground: Vec::new(), still: Vec::new() };
+        let places = || empty.places();
+        let (casters, slope) = (still(plan), slope(0.0));
         let ground: Vec<f32> = places().map(|place| ground(place, &casters)).collect();
         let light = |(place, height): (Vec2, &f32)| {
             let at = Vec3::new(place.x, *height, place.y);
@@ -140,7 +140,26 @@ impl Shadows {
             casters.iter().filter(other).map(|caster| caster.leaves(at, slope)).fold(Vec2::ONE, |all, one| all * one)
         };
         let still = places().zip(&ground).map(light).collect();
-        Self { ground, still }
+        Self { ground, still, ..empty }
+    }
+
+    /// Half the extent of the map, in squares.
+    pub(super) const fn half(&self) -> Vec2 {
+        self.half
+    }
+
+    /// Points of the map across and down.
+    pub(super) const fn size(&self) -> (u16, u16) {
+        (self.width, self.height)
+    }
+
+    /// The point of the ground at a place of the map.
+    fn point(&self, across: u16, down: u16) -> Vec2 {
+        (Vec2::new(f32::from(across), f32::from(down)) + 0.5) / FINE - self.half
+    }
+
+    fn places(&self) -> impl Iterator<Item = Vec2> {
+        (0..self.height).flat_map(move |down| (0..self.width).map(move |across| self.point(across, down)))
     }
 
     /// The map with these bodies, two bytes a point, while the lamp is walked from White's side (0) to the other (1).
@@ -151,12 +170,12 @@ impl Shadows {
         let lamps = [(1.0 - side, slope(0.0)), (side, slope(1.0))];
         for body in bodies {
             let reach = body.half + REACH + 0.3 * (body.top - CLOTH).max(0.0);
-            let first = (body.middle - reach + HALF) * f32::from(FINE);
-            let last = (body.middle + reach + HALF) * f32::from(FINE);
-            for down in span(first.y, last.y, HEIGHT) {
-                for across in span(first.x, last.x, WIDTH) {
-                    let index = usize::from(down) * usize::from(WIDTH) + usize::from(across);
-                    let place = point(across, down);
+            let first = (body.middle - reach + self.half) * FINE;
+            let last = (body.middle + reach + self.half) * FINE;
+            for down in span(first.y, last.y, self.height) {
+                for across in span(first.x, last.x, self.width) {
+                    let index = usize::from(down) * usize::from(self.width) + usize::from(across);
+                    let place = self.point(across, down);
                     let at = Vec3::new(place.x, self.ground[index], place.y);
                     let left = lamps
                         .iter()
@@ -168,6 +187,12 @@ impl Shadows {
         }
         map.into_iter().flat_map(|light| [light.x, light.y].map(byte)).collect()
     }
+}
+
+/// The points of a map along so much to both sides of its middle.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a board is a few squares large")]
+fn points(half: f32) -> u16 {
+    (half.clamp(1.0, 30.0) * 2.0 * FINE).round() as u16
 }
 
 fn span(first: f32, last: f32, size: u16) -> impl Iterator<Item = u16> {
@@ -187,50 +212,52 @@ fn byte(part: f32) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::PieceKind;
+    use crate::rules::{GameKind, PieceKind};
 
     use super::*;
 
     /// The light that a map shows at a point of the ground.
-    fn light(map: &[u8], at: Vec2) -> (u8, u8) {
-        let places = (0..HEIGHT).flat_map(|down| (0..WIDTH).map(move |across| point(across, down)));
-        let nearest = places.enumerate().min_by(|one, other| one.1.distance(at).total_cmp(&other.1.distance(at)));
+    fn light(shadows: &Shadows, map: &[u8], at: Vec2) -> (u8, u8) {
+        let nearest =
+            shadows.places().enumerate().min_by(|one, other| one.1.distance(at).total_cmp(&other.1.distance(at)));
         let (index, _) = nearest.unwrap();
         (map[index * 2], map[index * 2 + 1])
     }
 
     #[test]
     fn a_piece_throws_its_shadow_away_from_the_lamp() {
-        let shadows = Shadows::new();
-        let middle = geometry::centre("b2".parse().unwrap());
-        let king = geometry::shape(PieceKind::King);
-        let body = Caster::body(&Pose::upright(middle, PieceKind::King), king);
+        let plan = Plan::default();
+        let shadows = Shadows::new(&plan);
+        let middle = plan.centre("b2".parse().unwrap());
+        let king = plan.shape(PieceKind::King);
+        let body = Caster::body(&plan.upright(middle, PieceKind::King), king);
         let middle = Vec2::new(middle.x, middle.z);
         for side in [0.0, 1.0] {
             let away = -slope(side).normalize();
             let map = shadows.map(side, [body].into_iter());
-            let (shaded, _) = light(&map, middle + away * (king.half + 0.12));
-            let (lit, _) = light(&map, middle - away * (king.half + 0.12));
+            let (shaded, _) = light(&shadows, &map, middle + away * (king.half + 0.12));
+            let (lit, _) = light(&shadows, &map, middle - away * (king.half + 0.12));
             assert!(shaded < 60 && lit > 240, "{shaded} {lit}");
-            let (_, sky) = light(&map, middle + away.perp() * (king.half + 0.05));
+            let (_, sky) = light(&shadows, &map, middle + away.perp() * (king.half + 0.05));
             assert!((60..200).contains(&sky), "the sky is partly hidden beside a piece: {sky}");
         }
     }
 
     #[test]
     fn a_shadow_stays_within_what_is_worked_out() {
-        let shadows = Shadows::new();
+        let plan = Plan::default();
+        let shadows = Shadows::new(&plan);
         let bare = shadows.map(0.0, std::iter::empty());
         let body = Caster::body(
-            &Pose::upright(geometry::centre("d3".parse().unwrap()), PieceKind::King),
-            geometry::shape(PieceKind::King),
+            &plan.upright(plan.centre("d3".parse().unwrap()), PieceKind::King),
+            plan.shape(PieceKind::King),
         );
         let map = shadows.map(0.0, [body].into_iter());
         let reach = body.half + REACH + 0.3 * (body.top - CLOTH);
-        for down in 0..HEIGHT {
-            for across in 0..WIDTH {
-                let off = (point(across, down) - body.middle).abs() - reach;
-                let index = (usize::from(down) * usize::from(WIDTH) + usize::from(across)) * 2;
+        for down in 0..shadows.height {
+            for across in 0..shadows.width {
+                let off = (shadows.point(across, down) - body.middle).abs() - reach;
+                let index = (usize::from(down) * usize::from(shadows.width) + usize::from(across)) * 2;
                 // On the border of what is worked out there is next to nothing left of the shadow.
                 if off.max_element().abs() < 0.04 {
                     assert!(bare[index].abs_diff(map[index]) <= 3 && bare[index + 1].abs_diff(map[index + 1]) <= 6);
@@ -241,21 +268,25 @@ mod tests {
 
     #[test]
     fn the_board_is_the_same_from_both_sides() {
-        let ground = Shadows::new().ground;
-        assert!(ground.iter().eq(ground.iter().rev()));
+        for kind in GameKind::ALL {
+            let ground = Shadows::new(&Plan::of(&kind.options().start())).ground;
+            assert!(ground.iter().eq(ground.iter().rev()), "{kind:?}");
+        }
     }
 
     #[test]
     fn the_board_lies_in_the_light_and_the_plinth_partly_in_its_shadow() {
-        let map = Shadows::new().map(0.0, std::iter::empty());
-        let square = |name: &str| geometry::centre(name.parse().unwrap());
-        for square in geometry::squares() {
-            let middle = geometry::centre(square);
-            assert!(light(&map, Vec2::new(middle.x, middle.z)).0 > 250, "{square}");
+        let plan = Plan::default();
+        let shadows = Shadows::new(&plan);
+        let map = shadows.map(0.0, std::iter::empty());
+        let square = |name: &str| plan.centre(name.parse().unwrap());
+        for square in plan.squares() {
+            let middle = plan.centre(*square);
+            assert!(light(&shadows, &map, Vec2::new(middle.x, middle.z)).0 > 250, "{square}");
         }
         let right_of_h2 = square("h2");
-        assert!(light(&map, Vec2::new(right_of_h2.x + 0.56, right_of_h2.z)).0 < 60);
+        assert!(light(&shadows, &map, Vec2::new(right_of_h2.x + 0.56, right_of_h2.z)).0 < 60);
         let left_of_a2 = square("a2");
-        assert!(light(&map, Vec2::new(left_of_a2.x - 0.56, left_of_a2.z)).0 > 250);
+        assert!(light(&shadows, &map, Vec2::new(left_of_a2.x - 0.56, left_of_a2.z)).0 > 250);
     }
 }

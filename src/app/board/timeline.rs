@@ -2,22 +2,21 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use bevy::{
-    math::{Quat, Vec3},
-    prelude::Resource,
-};
+use bevy::{math::Vec3, prelude::Resource};
 
-use crate::rules::{Effect, Picture, Piece, PieceId, PieceKind};
+use crate::rules::{Effect, Picture, Piece, PieceId, PieceKind, Place};
 
 use super::{
     Seen,
-    geometry::{self, Pose, RING},
+    geometry::{Pose, RING},
+    moves,
+    plan::Plan,
     tween::Tween,
 };
 
 /// What a tween moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Mover {
+pub(super) enum Mover {
     Piece(PieceId),
     Anchor,
 }
@@ -37,10 +36,12 @@ enum Clock {
 /// The pieces' motion, from the picture before to the picture the position has.
 #[derive(Resource, Debug, Clone, Default)]
 pub(super) struct Timeline {
+    /// The board that the pictures are of.
+    plan: Plan,
     /// The picture once everything has been shown.
     last: Picture,
     /// The picture once the present beat has been shown.
-    shown: Picture,
+    pub(super) shown: Picture,
     waiting: VecDeque<Seen>,
     tweens: Vec<(Mover, Tween)>,
     /// The effects that have begun to be shown and not been told yet.
@@ -56,6 +57,11 @@ impl Timeline {
         &self.last
     }
 
+    /// The board that it moves on.
+    pub(super) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     /// Whether something is still to be shown.
     pub(super) fn moving(&self) -> bool {
         !self.tweens.is_empty() || !self.waiting.is_empty()
@@ -68,17 +74,18 @@ impl Timeline {
     }
 
     /// Shows another picture: at once, or by letting each piece glide to its place.
-    pub(super) fn reset(&mut self, picture: Picture, glide: bool) {
+    pub(super) fn reset(&mut self, picture: Picture, plan: &Plan, glide: bool) {
         let before = std::mem::take(self);
+        self.plan = plan.clone();
         self.last = picture;
         self.shown = self.last.clone();
-        if !glide {
+        if !glide || before.plan != self.plan {
             return;
         }
         for piece in &self.last.pieces {
-            let same = |old: &&Piece| (old.id, old.kind, old.seat) == (piece.id, piece.kind, piece.seat);
+            let same = |old: &&Piece| (old.id, old.seat) == (piece.id, piece.seat);
             let Some(from) = before.shown.pieces.iter().find(same).map(|old| before.pose(old)) else { continue };
-            let to = geometry::rest(piece, &self.last);
+            let to = self.rest(piece, &self.last);
             if from != to {
                 self.tweens.push((Mover::Piece(piece.id), Tween::glide(from, to)));
             }
@@ -100,11 +107,11 @@ impl Timeline {
     pub(super) fn finish(&mut self) {
         let over = |seen: &Seen| seen.effect == Effect::Over;
         self.begun.extend(self.waiting.drain(..).filter(over).map(|seen| seen.effect));
-        self.rest();
+        self.settle();
         self.shown.clone_from(&self.last);
     }
 
-    fn rest(&mut self) {
+    fn settle(&mut self) {
         self.tweens.clear();
         self.clock = Clock::Rest;
         self.time = 0.0;
@@ -120,7 +127,7 @@ impl Timeline {
         loop {
             while self.tweens.is_empty() {
                 if self.waiting.is_empty() {
-                    self.rest();
+                    self.settle();
                     return;
                 }
                 self.begin_beat();
@@ -152,55 +159,44 @@ impl Timeline {
             self.shown.show(&seen.effect);
             effects.push(seen.effect);
         }
+        let mut lead = None;
         for effect in effects {
-            let tween = self.tween(&effect, &before);
-            self.tweens.extend(tween);
+            let tweens = moves::tweens(self, &effect, &before, lead.as_ref());
+            lead = lead.or_else(|| tweens.first().map(|(_, tween)| tween.clone()));
+            self.tweens.extend(tweens);
             self.begun.push(effect);
         }
     }
 
-    /// How an effect looks, if it moves anything.
-    fn tween(&self, effect: &Effect, before: &Picture) -> Option<(Mover, Tween)> {
-        let middle = |piece: &Piece, square| Pose::upright(geometry::centre(square), piece.kind).middle;
-        let shown = |id| self.shown.piece(id);
-        let (id, tween) = match effect {
-            Effect::Slide { piece, path } => {
-                let of = shown(*piece)?;
-                (*piece, Tween::slide(path.iter().map(|square| middle(of, *square)).collect()))
-            }
-            Effect::Shove { piece, from, to, link } => {
-                let of = shown(*piece)?;
-                (*piece, Tween::shove(middle(of, *from), middle(of, *to), *link))
-            }
-            Effect::Fall { piece, from, towards, link } => {
-                let of = shown(*piece)?;
-                let rest = geometry::rest(of, &self.shown);
-                (*piece, Tween::fall(middle(of, *from), geometry::along(*towards), rest, *link))
-            }
-            Effect::Place { piece, .. } => {
-                let from = geometry::rest(before.piece(*piece)?, before);
-                (*piece, Tween::arc(from, geometry::rest(shown(*piece)?, &self.shown)))
-            }
-            Effect::Anchor { from, to } => {
-                let to = self.anchor_on(*to)?;
-                let above = Pose { middle: to.middle + Vec3::Y * 1.4, turn: Quat::IDENTITY };
-                let from = from.and_then(|id| self.anchor_on(id)).unwrap_or(above);
-                return Some((Mover::Anchor, Tween::arc(from, to)));
-            }
-            Effect::Turn { .. } | Effect::Over => return None,
-        };
-        Some((Mover::Piece(id), tween))
+    /// Where a mover is now, if it moves in this beat. Of several tweens the last that has begun counts.
+    fn moved(&self, mover: Mover) -> Option<Pose> {
+        let own = || self.tweens.iter().filter(|(other, _)| *other == mover).map(|(_, tween)| tween);
+        let begun = own().rfind(|tween| tween.delay <= self.time);
+        begun.or_else(|| own().next()).map(|tween| tween.pose(self.time))
     }
 
-    fn moved(&self, mover: Mover) -> Option<Pose> {
-        self.tweens.iter().find(|(other, _)| *other == mover).map(|(_, tween)| tween.pose(self.time))
+    /// How a piece rests in a picture; one that is carried, on the piece that carries it, wherever that is now.
+    pub(super) fn rest(&self, piece: &Piece, picture: &Picture) -> Pose {
+        let carrier = match piece.place {
+            Place::With(carrier) => picture.piece(carrier),
+            _ => None,
+        };
+        carrier.map_or_else(
+            || self.plan.rest(piece, picture),
+            |carrier| self.plan.carried(&self.pose(carrier), carrier.kind, piece.kind),
+        )
+    }
+
+    /// What a piece is at this moment: a crate is broken when the blow falls.
+    pub(super) fn kind(&self, piece: &Piece) -> PieceKind {
+        self.shown.piece(piece.id).unwrap_or(piece).kind
     }
 
     /// Where a piece of the picture is at this moment.
     pub(super) fn pose(&self, piece: &Piece) -> Pose {
         self.moved(Mover::Piece(piece.id)).unwrap_or_else(|| {
             let shown = self.shown.piece(piece.id).unwrap_or(piece);
-            geometry::rest(shown, &self.shown)
+            self.rest(shown, &self.shown)
         })
     }
 
@@ -210,16 +206,16 @@ impl Timeline {
     }
 
     /// The anchor's pose when this piece carries it.
-    fn anchor_on(&self, carrier: PieceId) -> Option<Pose> {
+    pub(super) fn anchor_on(&self, carrier: PieceId) -> Option<Pose> {
         let piece = self.shown.piece(carrier)?;
-        Some(worn(&self.pose(piece), piece.kind))
+        Some(worn(&self.plan, &self.pose(piece), piece.kind))
     }
 }
 
 /// The anchor's pose on a piece in this pose: a ring on its top, turning with it.
-pub(super) fn worn(pose: &Pose, kind: PieceKind) -> Pose {
-    let top = geometry::shape(kind).height + RING.2 / 2.0;
-    Pose { middle: pose.point(Vec3::Y * top, kind), turn: pose.turn }
+pub(super) fn worn(plan: &Plan, pose: &Pose, kind: PieceKind) -> Pose {
+    let top = plan.shape(kind).height + RING.2 / 2.0;
+    Pose { middle: plan.point(pose, Vec3::Y * top, kind), turn: pose.turn }
 }
 
 #[cfg(test)]
@@ -232,7 +228,7 @@ mod tests {
     fn turn(actions: &[&str]) -> (Timeline, AnyGame) {
         let mut game = GameKind::PushFight.options().start();
         let mut timeline = Timeline::default();
-        timeline.reset(game.picture(), false);
+        timeline.reset(game.picture(), &Plan::default(), false);
         let mut beat = 0;
         for action in actions {
             for effect in game.play(GameKind::PushFight.parse_action(action).unwrap()).unwrap() {
@@ -246,9 +242,12 @@ mod tests {
     fn at_rest(timeline: &Timeline, picture: &Picture) {
         assert!(!timeline.moving());
         for piece in &picture.pieces {
-            assert_eq!(timeline.pose(piece), geometry::rest(piece, picture));
+            assert_eq!(timeline.pose(piece), Plan::default().rest(piece, picture));
         }
-        let worn = picture.anchor.and_then(|id| picture.piece(id)).map(|piece| worn(&timeline.pose(piece), piece.kind));
+        let worn = picture
+            .anchor
+            .and_then(|id| picture.piece(id))
+            .map(|piece| worn(timeline.plan(), &timeline.pose(piece), piece.kind));
         assert_eq!(timeline.anchor(), worn);
     }
 
@@ -319,7 +318,7 @@ mod tests {
         let start = GameKind::PushFight.options().start().picture();
         let piece = start.at("d3".parse().unwrap()).unwrap();
         let midway = timeline.pose(piece);
-        timeline.reset(start.clone(), true);
+        timeline.reset(start.clone(), &Plan::default(), true);
         assert_eq!(timeline.pose(piece).middle, midway.middle);
         run(&mut timeline, 1.0);
         at_rest(&timeline, &start);

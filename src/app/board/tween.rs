@@ -33,6 +33,21 @@ pub(super) enum Way {
         /// How it comes to rest.
         rest: Pose,
     },
+    /// Along corners into a row, which it begins to push on its way.
+    Enter(Vec<Vec3>),
+    /// Where it is until what slides along the corners has come up to it, then so far ahead of that.
+    Led {
+        /// The way of what pushes.
+        corners: Vec<Vec3>,
+        /// From what pushes to what is pushed.
+        ahead: Vec3,
+        /// Where it stands.
+        from: Vec3,
+    },
+    /// Towards a point and back.
+    Bump(Pose, Vec3),
+    /// Shaken where it is, and at last somewhere else.
+    Struck(Pose, Pose),
     /// Through the air, in an arc of this height.
     Arc(Pose, Pose, f32),
 }
@@ -53,6 +68,21 @@ impl Tween {
     pub(super) fn slide(corners: Vec<Vec3>) -> Self {
         let way: f32 = corners.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
         Self { delay: 0.0, length: (0.22 + 0.04 * way).min(0.45), way: Way::Slide(corners) }
+    }
+
+    /// A ball's way from the hand through a pocket into a row.
+    pub(super) fn enter(corners: Vec<Vec3>) -> Self {
+        Self { delay: 0.0, length: 0.5, way: Way::Enter(corners) }
+    }
+
+    /// A blow against something, and back.
+    pub(super) fn bump(stands: Pose, against: Vec3) -> Self {
+        Self { delay: 0.0, length: 0.3, way: Way::Bump(stands, against) }
+    }
+
+    /// What is struck shakes; afterwards it rests here.
+    pub(super) fn struck(at: Pose, rest: Pose) -> Self {
+        Self { delay: 0.1, length: 0.25, way: Way::Struck(at, rest) }
     }
 
     /// A link of a line, moved one square.
@@ -85,7 +115,25 @@ impl Tween {
     pub(super) fn pose(&self, time: f32) -> Pose {
         let part = ((time - self.delay) / self.length).clamp(0.0, 1.0);
         match &self.way {
-            Way::Slide(corners) => upright(along(corners, ease(part))),
+            Way::Slide(corners) | Way::Enter(corners) => upright(along(corners, ease(part))),
+            Way::Led { corners, ahead, from } => {
+                let pushed = along(corners, ease(part)) + *ahead;
+                let way = ahead.normalize_or_zero();
+                upright(if (pushed - *from).dot(way) > 0.0 { pushed } else { *from })
+            }
+            Way::Bump(stands, against) => {
+                let towards = (*against - stands.middle) * Vec3::new(1.0, 0.0, 1.0);
+                let out = (part * std::f32::consts::PI).sin();
+                Pose { middle: stands.middle + towards * 0.22 * out * out, ..*stands }
+            }
+            Way::Struck(at, rest) => {
+                let shake = (part * 2.0 * TAU).sin() * (1.0 - part) * 0.05;
+                let sink = ease(part);
+                Pose {
+                    middle: at.middle.lerp(rest.middle, sink) + Vec3::X * shake,
+                    turn: at.turn.slerp(rest.turn, sink),
+                }
+            }
             Way::Shove(from, to) => upright(from.lerp(*to, ease(part))),
             Way::Fall { from, over, rest } => fall(*from, *over, *rest, part * self.length),
             Way::Arc(from, to, height) => {
@@ -166,6 +214,13 @@ mod tests {
             Tween::fall(Vec3::ZERO, Vec3::Z, rest, 0),
             Tween::arc(upright(Vec3::ZERO), rest),
             Tween::glide(rest, upright(Vec3::Z)),
+            Tween::enter(vec![Vec3::ZERO, Vec3::X, Vec3::X * 2.0]),
+            Tween::bump(upright(Vec3::ZERO), Vec3::X),
+            Tween::struck(upright(Vec3::ZERO), upright(Vec3::ZERO)),
+            Tween {
+                way: Way::Led { corners: vec![Vec3::ZERO, Vec3::X * 3.0], ahead: Vec3::X, from: Vec3::X * 2.0 },
+                ..Tween::slide(vec![Vec3::ZERO, Vec3::X * 3.0])
+            },
         ]
     }
 
@@ -199,7 +254,16 @@ mod tests {
                     assert!(last.middle.distance(rest.middle) < 1e-5);
                     assert!(last.turn.angle_between(rest.turn) < 1e-2);
                 }
-                Way::Arc(from, to, _) => assert_eq!((first.middle, last.middle), (from.middle, to.middle)),
+                Way::Arc(from, to, _) | Way::Struck(from, to) => {
+                    assert!(first.middle.distance(from.middle) + last.middle.distance(to.middle) < 1e-5);
+                }
+                Way::Enter(corners) => assert_eq!((first.middle, last.middle), (corners[0], corners[2])),
+                Way::Led { corners, ahead, from } => {
+                    assert_eq!((first.middle, last.middle), (*from, corners[1] + *ahead));
+                }
+                Way::Bump(stands, _) => {
+                    assert!(first.middle.distance(last.middle) + last.middle.distance(stands.middle) < 1e-5);
+                }
             }
             assert!((0.2..=0.9).contains(&tween.end()), "{tween:?}");
         }

@@ -9,7 +9,8 @@ use crate::rules::{Direction, Picture, PieceId, Place, Square};
 
 use super::{
     Spot,
-    geometry::{self, Pose, RAIL, RAIL_WIDTH, RING, Shape, centre, shape},
+    geometry::{Pose, RAIL, RAIL_WIDTH, RING, Shape, along},
+    plan::Plan,
 };
 
 /// How the board is seen. Points of the picture are given from its upper left corner (0, 0) to its lower right (1, 1).
@@ -40,9 +41,9 @@ impl View {
     }
 
     /// The corners of a square in the picture, clockwise from White's upper left.
-    pub(crate) fn square_quad(&self, square: Square) -> [Vec2; 4] {
+    pub(crate) fn square_quad(&self, plan: &Plan, square: Square) -> [Vec2; 4] {
         [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
-            .map(|(x, z)| self.project(centre(square) + Vec3::new(x, 0.0, z)))
+            .map(|(x, z)| self.project(plan.centre(square) + Vec3::new(x, 0.0, z)))
     }
 
     /// Whether the board is seen from the second side: its far ranks are below.
@@ -51,24 +52,25 @@ impl View {
     }
 
     /// What a point of the picture shows. A piece is taken by its body, which may hide the square behind it.
-    pub(crate) fn pick(&self, uv: Vec2, picture: &Picture) -> Option<Spot> {
+    pub(crate) fn pick(&self, plan: &Plan, uv: Vec2, picture: &Picture) -> Option<Spot> {
         let ray = self.ray(uv);
         let pieces = picture.pieces.iter().filter_map(|piece| {
             let spot = match piece.place {
                 Place::On(square) => Spot::Square(square),
-                Place::Hand | Place::Tray => Spot::Tray(piece.id),
+                Place::Hand | Place::Tray | Place::Pocket(_) => Spot::Tray(piece.id),
+                Place::With(_) => return None,
             };
-            Some((
-                self.body(ray, &geometry::rest(piece, picture), shape(piece.kind), carries(picture, piece.id))?,
-                spot,
-            ))
+            let pose = plan.rest(piece, picture);
+            Some((self.body(ray, &pose, plan.shape(piece.kind), carries(picture, piece.id))?, spot))
         });
-        let rails = geometry::rails()
-            .filter_map(|(square, side)| Some((self.rail(ray, square, side)?, Spot::Rail(square, side))));
+        let rails = plan
+            .rails()
+            .iter()
+            .filter_map(|&(square, side)| Some((self.rail(ray, plan.centre(square), side)?, Spot::Rail(square, side))));
         let nearest = pieces.chain(rails).min_by(|one, other| one.0.total_cmp(&other.0));
         nearest.map(|(_, spot)| spot).or_else(|| {
             let top = self.eye + ray * (-self.eye.y / ray.y);
-            geometry::square_at(Vec2::new(top.x, top.z)).map(Spot::Square)
+            plan.square_at(Vec2::new(top.x, top.z)).map(Spot::Square)
         })
     }
 
@@ -85,9 +87,9 @@ impl View {
         )
     }
 
-    fn rail(&self, ray: Vec3, square: Square, side: Direction) -> Option<f32> {
-        let out = geometry::along(side);
-        let middle = centre(square) + out * (0.5 + RAIL_WIDTH / 2.0);
+    fn rail(&self, ray: Vec3, square: Vec3, side: Direction) -> Option<f32> {
+        let out = along(side);
+        let middle = square + out * (0.5 + RAIL_WIDTH / 2.0);
         let half = Vec3::new(0.5, 0.0, RAIL_WIDTH / 2.0);
         meet(self.eye - middle, ray, -half, half + Vec3::Y * RAIL)
     }
@@ -116,21 +118,22 @@ mod tests {
     fn views() -> Vec<View> {
         let home = Aim::home(false, false);
         let aims = [home, Aim::home(true, false), Aim::home(false, true), Aim { yaw: 0.7, rise: 0.75, ..home }];
-        aims.iter().flat_map(|aim| [0.6, 1.3, 2.4].map(|aspect| look(aim, aspect))).collect()
+        aims.iter().flat_map(|aim| [0.6, 1.3, 2.4].map(|aspect| look(&Plan::default(), aim, aspect))).collect()
     }
 
     #[test]
     fn an_empty_square_is_picked_by_its_middle_and_near_its_corners() {
+        let plan = Plan::default();
         for view in views() {
-            for square in geometry::squares() {
-                let quad = view.square_quad(square);
-                let middle = view.project(centre(square));
+            for &square in plan.squares() {
+                let quad = view.square_quad(&plan, square);
+                let middle = view.project(plan.centre(square));
                 let empty = Picture::default();
-                assert_eq!(view.pick(middle, &empty), Some(Spot::Square(square)));
+                assert_eq!(view.pick(&plan, middle, &empty), Some(Spot::Square(square)));
                 for corner in quad {
                     let inside = corner.lerp(middle, 0.1);
                     // A rail hides a strip of the squares behind it from a low eye.
-                    let spot = view.pick(inside, &empty);
+                    let spot = view.pick(&plan, inside, &empty);
                     let behind_rail = matches!(spot, Some(Spot::Rail(..))) && matches!(square.rank, 0 | 3);
                     assert!(behind_rail || spot == Some(Spot::Square(square)), "{square} {spot:?}");
                 }
@@ -141,11 +144,12 @@ mod tests {
     #[test]
     fn a_piece_is_picked_by_its_top() {
         let picture = GameKind::PushFight.options().start().picture();
+        let plan = Plan::default();
         for view in views() {
             for piece in &picture.pieces {
                 let Place::On(square) = piece.place else { panic!("all stand on squares") };
-                let top = view.project(centre(square) + Vec3::Y * shape(piece.kind).height);
-                assert_eq!(view.pick(top, &picture), Some(Spot::Square(square)));
+                let top = view.project(plan.centre(square) + Vec3::Y * plan.shape(piece.kind).height);
+                assert_eq!(view.pick(&plan, top, &picture), Some(Spot::Square(square)));
             }
         }
     }
@@ -155,18 +159,19 @@ mod tests {
         let mut picture = GameKind::PushFight.options().start().picture();
         picture.pieces[0].place = Place::Hand;
         picture.pieces[9].place = Place::Tray;
+        let plan = Plan::default();
         for view in views() {
-            for (square, side) in geometry::rails() {
-                let rail = centre(square) + geometry::along(side) * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL;
-                assert_eq!(view.pick(view.project(rail), &Picture::default()), Some(Spot::Rail(square, side)));
+            for &(square, side) in plan.rails() {
+                let rail = plan.centre(square) + along(side) * (0.5 + RAIL_WIDTH / 2.0) + Vec3::Y * RAIL;
+                assert_eq!(view.pick(&plan, view.project(rail), &Picture::default()), Some(Spot::Rail(square, side)));
             }
             for index in [0, 9] {
                 let piece = &picture.pieces[index];
-                let middle = view.project(geometry::rest(piece, &picture).middle);
-                assert_eq!(view.pick(middle, &picture), Some(Spot::Tray(piece.id)));
+                let middle = view.project(plan.rest(piece, &picture).middle);
+                assert_eq!(view.pick(&plan, middle, &picture), Some(Spot::Tray(piece.id)));
             }
             let corner = view.project(Vec3::new(-3.5, 0.0, -1.5));
-            assert_eq!(view.pick(corner, &Picture::default()), None, "there is no a4");
+            assert_eq!(view.pick(&plan, corner, &Picture::default()), None, "there is no a4");
         }
     }
 }

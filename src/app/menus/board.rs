@@ -11,7 +11,7 @@ use crate::{
         hand::{Hand, Meaning},
         table::{Act, Table},
     },
-    rules::{AnyGame, PieceKind, Square},
+    rules::{AnyGame, Piece, PieceKind, Place, Square},
 };
 
 use super::{
@@ -43,7 +43,7 @@ pub(super) fn show(
     }
     let game = at.table.record().after(at.table.shown());
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|pos| owns(ui, place, *pos));
-    let spot = pointed.and_then(|pos| at.view.pick(uv(place, pos), &game.picture()));
+    let spot = pointed.and_then(|pos| at.view.pick(at.plan, uv(place, pos), &game.picture()));
     hand.hover = match spot {
         Some(Spot::Square(square)) => Some(square),
         _ => None,
@@ -83,7 +83,7 @@ pub(super) fn click(square: Square, table: &Table, hand: &mut Hand, intents: &mu
         intents.push(match record.to_act() {
             None => refuse("The game is over."),
             Some(_) if table.is_paused() => refuse("The engine waits: let it play, or undo."),
-            Some(seat) => refuse(&format!("It is {}'s turn.", capitalised(record.kind().seats()[seat.index()]))),
+            Some(seat) => refuse(&format!("It is {}'s turn.", capitalised(record.now().seats()[seat.index()]))),
         });
         return;
     }
@@ -99,7 +99,7 @@ pub(super) fn click(square: Square, table: &Table, hand: &mut Hand, intents: &mu
 fn squares(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let game = at.table.record().after(at.table.shown());
     for square in game.kind().squares() {
-        let corners = at.view.square_quad(square).map(|corner| point(place, corner));
+        let corners = at.view.square_quad(at.plan, square).map(|corner| point(place, corner));
         let rect = Rect::from_points(&corners);
         let id = ui.id().with(("square", square.file, square.rank));
         let response = ui.interact(rect, id, Sense::hover());
@@ -115,35 +115,40 @@ fn squares(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Ve
 fn name(game: &AnyGame, square: Square) -> String {
     let picture = game.picture();
     let Some(piece) = picture.at(square) else { return format!("{square}, empty") };
-    let side = game.kind().seats()[piece.seat.index()];
     let anchored = if picture.anchor == Some(piece.id) { ", anchored" } else { "" };
-    format!("{square}, {side} {}{anchored}", piece.kind.word())
+    format!("{square}, {}{anchored}", named(piece, game))
+}
+
+/// A piece by its side and kind.
+fn named(piece: &Piece, game: &AnyGame) -> String {
+    let side = piece.seat.and_then(|seat| game.seats().get(seat.index()));
+    side.map_or_else(|| piece.kind.word().to_owned(), |side| format!("{side} {}", piece.kind.word()))
 }
 
 fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
     let picture = game.picture();
-    let side = |piece: &crate::rules::Piece| capitalised(game.kind().seats()[piece.seat.index()]);
     match spot {
         Spot::Rail(..) => Some("Rail: no piece is pushed over it.".to_owned()),
         Spot::Tray(id) => {
             let piece = picture.piece(id)?;
             Some(match piece.place {
-                crate::rules::Place::Hand => format!("{} {}, to be placed.", side(piece), piece.kind.word()),
-                _ => format!("{} {}, fallen.", side(piece), piece.kind.word()),
+                Place::Hand => format!("{}, to be placed.", capitalised(&named(piece, game))),
+                _ => format!("{}, fallen.", capitalised(&named(piece, game))),
             })
         }
         Spot::Square(square) => {
             let piece = picture.at(square)?;
             let what = match piece.kind {
-                PieceKind::King => "square king: moves, and alone may push.",
-                PieceKind::Pawn => "round pawn: moves, cannot push.",
+                PieceKind::King => "square, moves, and alone may push",
+                PieceKind::Pawn => "round, moves, cannot push",
+                _ => return Some(capitalised(&named(piece, game))),
             };
             let anchor = if picture.anchor == Some(piece.id) {
                 "\nIt carries the anchor: it cannot be shoved until the next push."
             } else {
                 ""
             };
-            Some(format!("{}'s {what}{anchor}", side(piece)))
+            Some(format!("{}: {what}.{anchor}", capitalised(&named(piece, game))))
         }
     }
 }

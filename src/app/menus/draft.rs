@@ -27,11 +27,27 @@ impl Draft {
     /// The first set-up of a game: a person against the engine.
     #[must_use]
     pub fn new(kind: GameKind) -> Self {
-        let players = kind.seats().iter().enumerate().map(|(place, _)| {
+        let mut draft = Self { options: kind.options(), players: Vec::new() };
+        draft.fill();
+        draft
+    }
+
+    /// Has as many players as the options have seats; new ones are engines, but for the first.
+    fn fill(&mut self) {
+        let seats = self.options.start().seats().len();
+        self.players.truncate(seats);
+        for place in self.players.len()..seats {
             let engine = if place == 0 { None } else { Level::new(FIRST_LEVEL) };
-            Player { name: default_name(place, engine).to_owned(), engine }
-        });
-        Self { options: kind.options(), players: players.collect() }
+            self.players.push(Player { name: default_name(place, engine).to_owned(), engine });
+        }
+    }
+
+    /// Chooses a value of an option; the number of players follows.
+    pub fn choose(&mut self, name: &str, value: &str) {
+        // What the option does not have leaves it as it is.
+        if self.options.set(name, value).is_ok() && self.options.check().is_ok() {
+            self.fill();
+        }
     }
 
     /// The set-up last used, as far as it still makes sense.
@@ -43,6 +59,10 @@ impl Draft {
             // A name or value that is gone leaves the default.
             let _ = draft.options.set(name, value);
         }
+        if draft.options.check().is_err() {
+            draft.options = kind.options();
+        }
+        draft.fill();
         for (player, level) in draft.players.iter_mut().zip(&last.levels) {
             player.engine = level.and_then(Level::new);
         }
@@ -55,7 +75,7 @@ impl Draft {
     /// Remembers this set-up for the next game.
     pub fn remember(&self, settings: &mut Settings) {
         let kind = self.options.kind();
-        let value = |name: &'static str| (name.to_owned(), self.options.value(name).to_owned());
+        let value = |name: &'static str| (name.to_owned(), self.options.value(name).into_owned());
         let last = LastSetup {
             options: kind.option_table().iter().map(|def| value(def.name)).collect(),
             levels: self.players.iter().map(|player| player.engine.map(Level::number)).collect(),
@@ -84,7 +104,7 @@ impl Draft {
             }
         }
         let host = self.players.iter().position(|player| player.engine.is_none()).unwrap_or(0);
-        let first = match self.options.value("white") {
+        let first = match self.options.value("white").as_ref() {
             "host" => host,
             "opponent" => (host + 1) % players.len(),
             "random" => fastrand::usize(..players.len()),

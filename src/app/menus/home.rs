@@ -102,7 +102,7 @@ fn continue_card(ui: &mut Ui, file: &std::path::Path, record: &Record, intents: 
                 ui.set_max_width(ui.available_width() - 150.0);
                 let title = theme::title(format!("{}: {}", record.kind().title(), names.join(" – ")), 18.0);
                 ui.add(egui::Label::new(title).truncate());
-                let seats = record.kind().seats();
+                let seats = record.now().seats();
                 let turn = record.to_act().map(|seat| {
                     format!("Turn {}, {} to act", record.turns().len().max(1), capitalised(seats[seat.index()]))
                 });

@@ -43,7 +43,7 @@ use crate::{record::Record, rules::GameKind};
 use super::{
     Notice, Open, Screen,
     announce::Announced,
-    board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Reset, Stage, View},
+    board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Plan, Reset, Stage, View},
     brain::Brain,
     hand::Hand,
     keeper::Keeper,
@@ -157,6 +157,7 @@ struct Shown<'w> {
     announced: Res<'w, Announced>,
     image: Option<Res<'w, BoardImage>>,
     view: Res<'w, View>,
+    plan: Res<'w, Plan>,
     silence: Res<'w, Silence>,
 }
 
@@ -210,7 +211,7 @@ fn show_home(
     menu.notices.extend(sentences);
     camera.write(CameraMove::Home);
     if let Some(kind) = GameKind::ALL.first() {
-        reset.write(Reset { picture: kind.options().start().picture(), glide: false });
+        reset.write(Reset::to(&kind.options().start(), false));
     }
 }
 
@@ -278,6 +279,7 @@ fn draw(
                 marks: &shown.marks,
                 announced: &shown.announced.0,
                 view: &shown.view,
+                plan: &shown.plan,
                 image,
                 settings: &mut changed,
             };

@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
                 for index in turn.actions {
                     let shown = table.shown() == index + 1;
                     let text = record.actions()[index].to_string();
-                    let side = capitalised(record.kind().seats()[turn.seat.index()]);
+                    let side = capitalised(record.now().seats()[turn.seat.index()]);
                     if entry(ui, &text, &format!("Turn {}, {side}: {text}", number + 1), shown) {
                         intents.push(Intent::Act(Act::Look(index + 1)));
                     }

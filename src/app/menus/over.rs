@@ -39,7 +39,7 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
             ui.set_width(WIDTH.min(place.width() - 80.0));
             ui.vertical_centered(|ui| {
                 ui.add(egui::Label::new(theme::title(headline(at), 24.0)).truncate());
-                ui.label(theme::quiet(turn::verdict(&outcome, record.kind().seats()) + "."));
+                ui.label(theme::quiet(turn::verdict(&outcome, record.now().seats()) + "."));
             });
             ui.add_space(theme::STEP);
             ui.horizontal(|ui| {

@@ -124,7 +124,7 @@ fn ask_to_resign(ui: &mut Ui, at: Option<&Table>, intents: &mut Vec<Intent>) {
         intents.push(Intent::Close);
         return;
     };
-    let side = capitalised(table.record().kind().seats()[seat.index()]);
+    let side = capitalised(table.record().now().seats()[seat.index()]);
     ui.label(theme::title("Resign?", 24.0));
     ui.label(format!("{side} gives the game up. It can be undone."));
     ui.add_space(theme::STEP);

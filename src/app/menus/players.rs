@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
                 });
             });
         });
-        ui.label(theme::small(description(seat, record.kind().seats(), player.engine)));
+        ui.label(theme::small(description(seat, record.now().seats(), player.engine)));
         fallen(ui, at, seat);
         if acts && player.engine.is_some() {
             ui.label(theme::small(thinking(at)));
@@ -57,14 +57,14 @@ fn description(seat: Seat, seats: &[&str], engine: Option<Level>) -> String {
 fn fallen(ui: &mut Ui, at: &AtTable, seat: Seat) {
     let picture = at.table.record().after(at.table.shown()).picture();
     let pieces: Vec<_> =
-        picture.pieces.into_iter().filter(|piece| piece.seat == seat && piece.place == Place::Tray).collect();
+        picture.pieces.into_iter().filter(|piece| piece.seat == Some(seat) && piece.place == Place::Tray).collect();
     if pieces.is_empty() {
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for piece in pieces {
-            piece_sign(ui, seat, piece.kind, 22.0);
+            piece_sign(ui, Some(seat), piece.kind, 22.0);
         }
         ui.label(theme::small("fallen"));
     });

@@ -74,7 +74,7 @@ impl Pointer<'_> {
     fn square(&self, pos: Pos2) -> Option<Square> {
         let record = self.at.table.record();
         let picture = record.after(self.at.table.shown()).picture();
-        match self.at.view.pick(board::uv(self.place, pos), &picture) {
+        match self.at.view.pick(self.at.plan, board::uv(self.place, pos), &picture) {
             Some(Spot::Square(square)) => Some(square),
             _ => None,
         }

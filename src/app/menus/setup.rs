@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Layout, Ui};
 use crate::{
     app::{
         announce::capitalised,
-        theme::{self, icons::Icon},
+        theme::{self, icons::Icon, palette},
     },
     engine::Level,
     rules::{OptionDef, Seat},
@@ -21,6 +21,9 @@ const WIDTH: f32 = 920.0;
 
 /// Width below which the columns stand one above the other, in points.
 const NARROW: f32 = 860.0;
+
+/// More values than this stand in a list instead of side by side.
+const LISTED: usize = 4;
 
 /// Shows the set-up.
 pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
@@ -46,8 +49,12 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
             }
             ui.add_space(theme::STEP * 2.0);
             ui.allocate_ui_with_layout(egui::vec2(width, theme::BUTTON), Layout::right_to_left(Align::Center), |ui| {
-                if Action::new("Start").main().icon(Icon::Play).key("Enter").show(ui) {
+                let clash = draft.options.check().err();
+                if Action::new("Start").main().icon(Icon::Play).key("Enter").enabled(clash.is_none()).show(ui) {
                     intents.push(Intent::Start);
+                }
+                if let Some(clash) = clash {
+                    ui.label(theme::small(format!("These do not go together: {clash}.")).color(palette::ACCENT));
                 }
                 if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
                     *draft = Draft::new(draft.options.kind());
@@ -80,15 +87,72 @@ fn options(ui: &mut Ui, draft: &mut Draft) {
 
 fn option(ui: &mut Ui, draft: &mut Draft, def: &OptionDef) {
     ui.label(theme::title(def.label, 16.0));
-    let mut value = draft.options.value(def.name);
-    let choices: Vec<(&str, &str)> = def.choices.iter().map(|choice| (choice.value, choice.label)).collect();
-    if segments(ui, &mut value, &choices) {
-        // The value is one of the table.
-        let _ = draft.options.set(def.name, value);
+    let before = draft.options.value(def.name);
+    let mut value = before.as_ref();
+    let mut choices: Vec<(&str, &str)> = def.choices.iter().map(|choice| (choice.value, choice.label)).collect();
+    let free = def.free.filter(|free| before.starts_with(free.prefix));
+    if let Some(form) = def.free {
+        choices.push(if free.is_some() { (before.as_ref(), form.label) } else { (form.example, form.label) });
+    }
+    let changed = if choices.len() > LISTED {
+        let shown = choices.iter().find(|choice| choice.0 == value).map_or("", |choice| choice.1);
+        let list = egui::ComboBox::from_id_salt(def.name).selected_text(shown).width(220.0);
+        let list = list.show_ui(ui, |ui| {
+            choices.iter().any(|(choice, text)| ui.selectable_value(&mut value, *choice, *text).changed())
+        });
+        list.inner.unwrap_or(false)
+    } else {
+        segments(ui, &mut value, &choices)
+    };
+    if changed {
+        draft.choose(def.name, value);
     }
     if let Some(choice) = def.choices.iter().find(|choice| choice.value == value) {
         ui.label(theme::small(choice.note));
+    } else if let Some(free) = free {
+        ui.label(theme::small(free.note));
+        let rest = before.strip_prefix(free.prefix).unwrap_or_default();
+        let edited = if rest.contains('/') { pattern(ui, rest) } else { seed(ui, rest) };
+        if let Some(rest) = edited {
+            draft.choose(def.name, &format!("{}{rest}", free.prefix));
+        }
     }
+}
+
+/// A number that something is drawn by: typed, or drawn anew.
+fn seed(ui: &mut Ui, rest: &str) -> Option<String> {
+    let mut text = rest.to_owned();
+    let field = egui::TextEdit::singleline(&mut text).char_limit(19).desired_width(200.0).hint_text("Number");
+    let row = ui.horizontal(|ui| {
+        let typed = ui.add(field).on_hover_text("The same number gives the same again.").changed();
+        if Action::new("Another").icon(Icon::Restart).note("Draws another number.").show(ui) {
+            return Some(fastrand::u32(..).to_string());
+        }
+        typed.then(String::new)
+    });
+    row.inner.map(|drawn| if drawn.is_empty() { text } else { drawn })
+}
+
+/// A pattern of squares, each clicked in or out; rows of `x` and `.`, parted by `/`.
+fn pattern(ui: &mut Ui, rest: &str) -> Option<String> {
+    let mut rows: Vec<Vec<char>> = rest.split('/').map(|row| row.chars().collect()).collect();
+    let mut changed = false;
+    egui::Grid::new("pattern").spacing([4.0, 4.0]).show(ui, |ui| {
+        for (down, row) in rows.iter_mut().enumerate() {
+            for (across, cell) in row.iter_mut().enumerate() {
+                let filled = *cell == 'x';
+                let text = if filled { "×" } else { "" };
+                let button = egui::Button::new(text).selected(filled).min_size(egui::Vec2::splat(28.0));
+                let name = format!("row {}, column {}", down + 1, across + 1);
+                if ui.add(button).on_hover_text(name).clicked() {
+                    *cell = if filled { '.' } else { 'x' };
+                    changed = true;
+                }
+            }
+            ui.end_row();
+        }
+    });
+    changed.then(|| rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join("/"))
 }
 
 fn players(ui: &mut Ui, draft: &mut Draft) {
@@ -104,11 +168,14 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
 
 /// Who plays which side, as far as it is not drawn by lot.
 fn sides(draft: &Draft) -> String {
+    if draft.options.check().is_err() {
+        return String::new();
+    }
     if draft.options.value("white") == "random" {
         return "The sides are drawn by lot.".to_owned();
     }
     let record = draft.record();
-    let seats = record.kind().seats();
+    let seats = record.now().seats();
     let parts: Vec<String> = (0_u8..)
         .zip(record.players())
         .map(|(seat, player)| format!("{}: {}", capitalised(seats[Seat(seat).index()]), player.name))

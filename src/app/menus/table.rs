@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align, Frame, Layout, Margin, Panel, Rect, TextureId, Ui};
 
 use crate::app::{
-    board::{Marks, View},
+    board::{Marks, Plan, View},
     brain::Brain,
     hand::Hand,
     settings::Settings,
@@ -22,6 +22,7 @@ pub(super) struct AtTable<'a> {
     pub marks: &'a Marks,
     pub announced: &'a str,
     pub view: &'a View,
+    pub plan: &'a Plan,
     pub image: Option<TextureId>,
     pub settings: &'a mut Settings,
 }

@@ -44,7 +44,7 @@ fn message(ui: &mut Ui, at: &AtTable, menu: &Menu) {
 /// Whose turn it is and what is still allowed, in a sentence.
 pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
     let (table, record) = (at.table, at.table.record());
-    let seats = record.kind().seats();
+    let seats = record.now().seats();
     if !table.is_live() {
         return format!("After action {} of {}", table.shown(), record.actions().len());
     }
@@ -185,7 +185,7 @@ fn reserve_button(ui: &mut Ui, seat: Seat, kind: PieceKind, count: usize, held: 
     let text = format!("{} × {count}", capitalised(kind.word()));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        piece_sign(ui, seat, kind, 24.0);
+        piece_sign(ui, Some(seat), kind, 24.0);
         let button = egui::Button::new(text).selected(held).min_size(egui::vec2(0.0, theme::BUTTON));
         ui.add(button)
             .on_hover_text(format!("Take a {} in hand, then click a square.\nKey: {key}", kind.word()))

@@ -164,24 +164,25 @@ pub(super) fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices:
 }
 
 /// A piece as a small sign: square for kings, round for pawns, light for the first side and dark for the second.
-pub(super) fn piece_sign(ui: &mut Ui, seat: Seat, kind: PieceKind, size: f32) -> Response {
+pub(super) fn piece_sign(ui: &mut Ui, seat: Option<Seat>, kind: PieceKind, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint_piece(ui.painter(), rect, seat, kind);
     response
 }
 
 /// Draws the sign of a piece into a rectangle.
-pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Seat, kind: PieceKind) {
-    let fill = palette::SIDES[seat.index() % palette::SIDES.len()];
-    let ink = palette::SIDES[(seat.index() + 1) % palette::SIDES.len()];
+pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Option<Seat>, kind: PieceKind) {
+    let side = seat.map_or(0, Seat::index);
+    let fill = palette::SIDES[side % palette::SIDES.len()];
+    let ink = palette::SIDES[(side + 1) % palette::SIDES.len()];
     let edge = Stroke::new(1.0, palette::BACKDROP);
     match kind {
-        PieceKind::King => {
+        PieceKind::King | PieceKind::Crate(_) => {
             let corner = CornerRadius::same(3);
             painter.rect(rect.shrink(1.0), corner, fill, edge, StrokeKind::Inside);
             painter.rect_stroke(rect.shrink(rect.width() * 0.28), 1, Stroke::new(1.2, ink), StrokeKind::Inside);
         }
-        PieceKind::Pawn => {
+        _ => {
             painter.circle(rect.center(), rect.width() / 2.0 - 1.5, fill, edge);
             painter.circle_filled(rect.center(), rect.width() * 0.12, ink);
         }

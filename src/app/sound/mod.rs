@@ -52,10 +52,11 @@ fn play(
 /// What an effect sounds like. The links of a pushed line sound as one.
 const fn sound(effect: &Effect) -> Option<Sound> {
     match effect {
-        Effect::Place { .. } => Some(Sound::Place),
-        Effect::Slide { .. } => Some(Sound::Slide),
-        Effect::Shove { link: 0, .. } => Some(Sound::Shove),
-        Effect::Shove { .. } => None,
+        Effect::Place { .. } | Effect::Hop { .. } | Effect::Drop { .. } | Effect::PickUp { .. } => Some(Sound::Place),
+        Effect::Slide { .. } | Effect::Enter { .. } | Effect::SentHome { .. } => Some(Sound::Slide),
+        Effect::Shove { link: 0, .. } | Effect::Hit { .. } | Effect::Remove { .. } => Some(Sound::Shove),
+        Effect::Shove { .. } | Effect::Leave { .. } | Effect::Pass { .. } | Effect::Again { .. } => None,
+        Effect::Promote { .. } | Effect::Roll { .. } => Some(Sound::Select),
         Effect::Fall { .. } => Some(Sound::Fall),
         Effect::Anchor { .. } => Some(Sound::Anchor),
         Effect::Turn { .. } => Some(Sound::Turn),

@@ -53,6 +53,8 @@ fn strokes(glyph: char) -> Vec<Stroke> {
             arch.push(Vec2::new(0.24, 0.0));
             vec![line(&[(-0.24, 1.0), (-0.24, 0.0)]), arch]
         }
+        'i' => vec![line(&[(0.0, 0.62), (0.0, 0.0)]), line(&[(0.0, 0.88), (0.0, 0.9)])],
+        '0' => vec![arc((0.0, 0.48), (0.26, 0.48), 0.0, 1.0)],
         '1' => vec![line(&[(-0.17, 0.76), (0.06, 0.96), (0.06, 0.0)])],
         '2' => {
             let mut hook = arc((0.0, 0.69), (0.27, 0.27), 0.45, -0.09);
@@ -61,6 +63,23 @@ fn strokes(glyph: char) -> Vec<Stroke> {
         }
         '3' => vec![arc((-0.02, 0.73), (0.23, 0.23), 0.4, -0.25), arc((-0.02, 0.25), (0.28, 0.25), 0.25, -0.4)],
         '4' => vec![line(&[(0.14, 0.0), (0.14, 0.96), (-0.3, 0.27), (0.32, 0.27)])],
+        '5' => {
+            let mut bowl = line(&[(0.22, 0.96), (-0.16, 0.96), (-0.2, 0.54)]);
+            bowl.extend(arc((-0.02, 0.31), (0.28, 0.31), 0.35, -0.4));
+            vec![bowl]
+        }
+        '6' => {
+            let mut stem = line(&[(0.12, 0.96)]);
+            stem.extend(arc((0.06, 0.3), (0.33, 0.5), 0.36, 0.5));
+            vec![arc((0.0, 0.29), (0.27, 0.29), 0.0, 1.0), stem]
+        }
+        '7' => vec![line(&[(-0.26, 0.96), (0.28, 0.96), (-0.08, 0.0)])],
+        '8' => vec![arc((0.0, 0.73), (0.22, 0.23), 0.0, 1.0), arc((0.0, 0.26), (0.27, 0.26), 0.0, 1.0)],
+        '9' => {
+            let mut stem = line(&[(-0.12, 0.0)]);
+            stem.extend(arc((-0.06, 0.66), (0.33, 0.5), -0.14, 0.0));
+            vec![arc((0.0, 0.67), (0.27, 0.29), 0.0, 1.0), stem]
+        }
         _ => Vec::new(),
     }
 }
@@ -123,7 +142,7 @@ mod tests {
 
     #[test]
     fn every_coordinate_can_be_written() {
-        for glyph in "abcdefgh1234".chars() {
+        for glyph in "abcdefghi0123456789".chars() {
             let strokes = strokes(glyph);
             assert!(!strokes.is_empty(), "{glyph}");
             for point in strokes.into_iter().flatten() {

@@ -70,10 +70,11 @@ impl Carving {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::board::plan::Plan;
 
     #[test]
     fn triangles_face_the_way_of_their_normals() {
-        let mut shapes = vec![table::carve(), glyphs::word("abcdefgh1234", 0.3)];
+        let mut shapes = vec![table::carve(&Plan::default()), glyphs::word("abcdefghi123456789", 0.3)];
         shapes.extend(pieces::all());
         for shape in shapes {
             assert!(shape.indices.len() > 100);

@@ -7,10 +7,10 @@ use bevy::{
 
 use crate::{
     app::{
-        board::geometry::{RING, shape},
+        board::{geometry::RING, plan::Plan},
         theme::woods::Substance,
     },
-    rules::{PieceKind, Seat},
+    rules::{GameKind, PieceKind, Seat},
 };
 
 use super::{
@@ -22,8 +22,8 @@ use super::{
 const BOSS: (f32, f32) = (0.15, 0.07);
 
 /// A piece; its origin is the middle of its foot.
-pub(in crate::app::board) fn piece(kind: PieceKind, seat: Seat) -> Mesh {
-    carve(kind, seat).mesh()
+pub(in crate::app::board) fn piece(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Mesh {
+    carve(plan, kind, seat).mesh()
 }
 
 /// The anchor: a ring about a king's boss; its origin is the middle of its foot.
@@ -31,19 +31,25 @@ pub(in crate::app::board) fn anchor() -> Mesh {
     ring().mesh()
 }
 
-fn carve(kind: PieceKind, seat: Seat) -> Carving {
-    match kind {
-        PieceKind::King => king(seat),
-        PieceKind::Pawn => pawn(seat),
+fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
+    let seat = seat.unwrap_or(Seat::FIRST);
+    match (plan.kind(), kind) {
+        (GameKind::PushFight, PieceKind::King) => king(plan, seat),
+        (GameKind::PushFight, _) => pawn(plan, seat),
     }
 }
 
 #[cfg(test)]
 pub(super) fn all() -> Vec<Carving> {
-    let kinds = [PieceKind::King, PieceKind::Pawn];
-    let mut all: Vec<_> =
-        kinds.into_iter().flat_map(|kind| [Seat::FIRST, Seat::SECOND].map(|seat| carve(kind, seat))).collect();
-    all.push(ring());
+    let mut all = vec![ring()];
+    for game in GameKind::ALL {
+        let start = game.options().start();
+        let plan = Plan::of(&start);
+        let mut kinds: Vec<_> = start.picture().pieces.iter().map(|piece| (piece.kind, piece.seat)).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        all.extend(kinds.into_iter().map(|(kind, seat)| carve(&plan, kind, seat)));
+    }
     all
 }
 
@@ -60,8 +66,8 @@ fn mark(seat: Seat, radius: f32, height: f32, size: f32) -> Vec<Level> {
     levels
 }
 
-fn king(seat: Seat) -> Carving {
-    let shape = shape(PieceKind::King);
+fn king(plan: &Plan, seat: Seat) -> Carving {
+    let shape = plan.shape(PieceKind::King);
     let (wood, other) = woods(seat);
     let top = shape.height;
     let outline = Outline { half: Vec2::splat(shape.half), corner: shape.corner, parts: 5 };
@@ -98,8 +104,8 @@ fn inlay(seat: Seat, radius: f32, size: f32) -> impl Fn(&Level) -> bool {
     move |level| (level.0 - from).abs() < 1e-5
 }
 
-fn pawn(seat: Seat) -> Carving {
-    let shape = shape(PieceKind::Pawn);
+fn pawn(plan: &Plan, seat: Seat) -> Carving {
+    let shape = plan.shape(PieceKind::Pawn);
     let (wood, other) = woods(seat);
     let (radius, top) = (shape.half, shape.height);
     let mut levels = vec![Level(radius, 0.0, 0.5), Level(0.016, 0.0, 0.5), Level(0.0, 0.016, 0.6)];

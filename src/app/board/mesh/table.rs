@@ -7,13 +7,13 @@ use bevy::{
 
 use crate::{
     app::{
-        board::geometry::{
-            CLOTH, FILES, RAIL, RANKS, SLAB, TRAY, TRAY_FLOOR, TRAY_RIM, along, centre, exists, plinth_half,
-            rail_boxes, rails, squares, tray,
+        board::{
+            geometry::{CLOTH, RAIL, SLAB, TRAY_FLOOR, TRAY_RIM, along},
+            plan::{Plan, Tray},
         },
         theme::woods::Substance,
     },
-    rules::{Direction, Seat, Square},
+    rules::{Direction, Square},
 };
 
 use super::{
@@ -32,25 +32,26 @@ const LETTER: f32 = 0.25;
 const LETTER_AT: f32 = 0.375;
 
 /// Board, rails, plinth and trays in one mesh.
-pub(in crate::app::board) fn table() -> Mesh {
-    carve().mesh()
+pub(in crate::app::board) fn table(plan: &Plan) -> Mesh {
+    carve(plan).mesh()
 }
 
-pub(super) fn carve() -> Carving {
+pub(super) fn carve(plan: &Plan) -> Carving {
     let mut carving = Carving::default();
-    for square in squares() {
-        carving.square(square);
+    for square in plan.squares() {
+        carving.square(plan, *square);
     }
-    for (seed, (foot, half)) in (40u8..).zip(rail_boxes()) {
+    for (seed, (foot, half)) in (40u8..).zip(plan.rail_boxes()) {
         let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.06, parts: 4 };
         let mut levels = vec![Level(0.0, 0.0, 0.55), Level(0.0, SLAB, 0.85)];
         levels.extend(round_over(0.0, SLAB + RAIL, 0.05));
-        levels.push(Level(half.z, SLAB + RAIL, 1.0));
+        levels.push(Level(half.x.min(half.z), SLAB + RAIL, 1.0));
         carving.loft(foot, outline, &levels, Grain { tone: 0.5, seed: f32::from(seed) }, |_| Substance::Rosewood);
     }
-    carving.plinth();
-    carving.tray(Seat::FIRST);
-    carving.tray(Seat::SECOND);
+    carving.plinth(plan);
+    for tray in plan.trays() {
+        carving.tray(tray);
+    }
     carving
 }
 
@@ -61,11 +62,11 @@ fn lot(square: Square) -> f32 {
 }
 
 impl Carving {
-    fn square(&mut self, square: Square) {
-        let grain = Grain { tone: lot(square), seed: 1.0 + f32::from(square.file * RANKS + square.rank) };
-        let middle = centre(square);
-        let neighbour = |side: Direction| square.step(side).is_some_and(exists);
-        let rail = |side: Direction| rails().any(|rail| rail == (square, side));
+    fn square(&mut self, plan: &Plan, square: Square) {
+        let grain = Grain { tone: lot(square), seed: 1.0 + f32::from(square.file * plan.extent().1 + square.rank) };
+        let middle = plan.centre(square);
+        let neighbour = |side: Direction| square.step(side).is_some_and(|next| plan.exists(next));
+        let rail = |side: Direction| plan.rails().contains(&(square, side));
         let bevel = |side: Direction| if neighbour(side) || rail(side) { GROOVE } else { CHAMFER };
         // The rectangle at a level of the bevel, as its far left and near right corners.
         let corners = |part: f32| {
@@ -119,22 +120,22 @@ impl Carving {
         }
     }
 
-    fn plinth(&mut self) {
-        let half = plinth_half();
+    fn plinth(&mut self, plan: &Plan) {
+        let half = plan.plinth_half();
         let outline = Outline { half, corner: 0.22, parts: 8 };
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, -SLAB, 0.06));
         // A thin line of stringing runs round the plinth.
-        levels.extend([0.075, 0.093, half.y].map(|inset| Level(inset, -SLAB, 1.0)));
+        levels.extend([0.075, 0.093, half.min_element()].map(|inset| Level(inset, -SLAB, 1.0)));
         let grain = Grain { tone: 0.5, seed: 50.0 };
         self.loft(Vec3::ZERO, outline, &levels, grain, |level| {
             if (level.0 - 0.075).abs() < 1e-5 { Substance::Inlay } else { Substance::Wenge }
         });
     }
 
-    fn tray(&mut self, seat: Seat) {
-        let at = tray(seat);
-        let outline = Outline { half: TRAY, corner: 0.2, parts: 8 };
+    fn tray(&mut self, tray: &Tray) {
+        let at = tray.middle;
+        let outline = Outline { half: tray.half, corner: 0.2, parts: 8 };
         let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
         levels.extend(round_over(0.0, TRAY_RIM, 0.035));
         levels.extend([
@@ -144,9 +145,13 @@ impl Carving {
         ]);
         levels.push(Level(0.078, TRAY_FLOOR, 0.4));
         let floor = levels.len();
-        levels.extend([Level(0.079, TRAY_FLOOR, 0.25), Level(0.2, TRAY_FLOOR, 0.5), Level(TRAY.y, TRAY_FLOOR, 0.55)]);
+        levels.extend([
+            Level(0.079, TRAY_FLOOR, 0.25),
+            Level(0.2, TRAY_FLOOR, 0.5),
+            Level(tray.half.min_element(), TRAY_FLOOR, 0.55),
+        ]);
         let from = levels[floor].0;
-        let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(seat.0) };
+        let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(tray.seat.0) };
         self.loft(Vec3::new(at.x, 0.0, at.y), outline, &levels, grain, |level| {
             if level.0 >= from { Substance::Cherry } else { Substance::Wenge }
         });
@@ -154,7 +159,7 @@ impl Carving {
 }
 
 /// The letters and numbers let into the plinth, on both sides for the players there.
-pub(in crate::app::board) fn coordinates() -> Mesh {
+pub(in crate::app::board) fn coordinates(plan: &Plan) -> Mesh {
     let mut all = Carving::default();
     let mut put = |word: &str, across: f32, out: f32, side: Quat| {
         let at = side * Vec3::new(across, -SLAB + 0.002, out);
@@ -162,17 +167,15 @@ pub(in crate::app::board) fn coordinates() -> Mesh {
     };
     for (turn, facing) in [(0.0, 1.0), (std::f32::consts::PI, -1.0)] {
         let side = Quat::from_rotation_y(turn);
-        for file in 0..FILES {
+        let (files, ranks) = plan.extent();
+        let at = |file, rank| plan.centre(Square::new(file, rank));
+        for file in 0..files {
             let name = char::from(b'a' + file).to_string();
-            put(&name, (f32::from(file) - 3.5) * facing, f32::from(RANKS) / 2.0 + LETTER_AT, side);
+            put(&name, at(file, 0).x * facing, f32::from(ranks) / 2.0 + LETTER_AT, side);
         }
-        for rank in 0..RANKS {
-            put(
-                &(rank + 1).to_string(),
-                -(f32::from(FILES) / 2.0 + LETTER_AT - 0.06),
-                (1.5 - f32::from(rank)) * facing,
-                side,
-            );
+        for rank in 0..ranks {
+            let across = f32::from(files) / 2.0 + LETTER_AT - 0.06;
+            put(&(rank + 1).to_string(), -across, at(0, rank).z * facing, side);
         }
     }
     all.mesh()

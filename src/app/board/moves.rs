@@ -1,0 +1,142 @@
+//! How each effect looks: which pieces it moves in its beat, and how.
+
+use bevy::math::{Quat, Vec3};
+
+use crate::rules::{Effect, Picture, Piece, Place, Square, Step};
+
+use super::{
+    geometry::{Pose, along},
+    timeline::{Mover, Timeline},
+    tween::{Tween, Way},
+};
+
+/// The part of a ball's way into its pocket after which it meets the row.
+const MEETS: f32 = 0.55;
+/// The part of a hop after which the piece that is hopped onto gives way.
+const LANDS: f32 = 0.45;
+
+/// The tweens of an effect. `before` is the picture before the beat, `lead` the first tween of the beat, if this effect
+/// joins another.
+pub(super) fn tweens(
+    timeline: &Timeline,
+    effect: &Effect,
+    before: &Picture,
+    lead: Option<&Tween>,
+) -> Vec<(Mover, Tween)> {
+    one(timeline, effect, before, lead).unwrap_or_default()
+}
+
+/// The same; `None` where nothing moves.
+fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Tween>) -> Option<Vec<(Mover, Tween)>> {
+    let plan = timeline.plan();
+    let after = &timeline.shown;
+    let middle = |piece: &Piece, square| plan.upright(plan.centre(square), piece.kind).middle;
+    // From where it was to where it is.
+    let arc = |id| {
+        let (from, to) = (before.piece(id)?, after.piece(id)?);
+        Some(vec![(Mover::Piece(id), Tween::arc(timeline.rest(from, before), timeline.rest(to, after)))])
+    };
+    Some(match effect {
+        Effect::Slide { piece, path } => {
+            let of = after.piece(*piece)?;
+            let corners = path.iter().map(|square| middle(of, *square)).collect();
+            vec![(Mover::Piece(*piece), Tween::slide(corners))]
+        }
+        Effect::Hop { piece, .. }
+        | Effect::Place { piece, .. }
+        | Effect::Drop { piece, .. }
+        | Effect::SentHome { piece, .. }
+        | Effect::PickUp { piece, .. } => arc(*piece)?,
+        Effect::Shove { piece, from, to, link } => {
+            let of = after.piece(*piece)?;
+            let (from, to) = (middle(of, *from), middle(of, *to));
+            let tween = match lead.map(|lead| (lead, &lead.way)) {
+                Some((lead, Way::Slide(corners))) if *link == 1 => led(lead, corners, from, to),
+                Some((lead, Way::Arc(..))) => after_hop(lead, Tween::shove(from, to, 0)),
+                Some((lead, Way::Enter(_))) => after_entry(lead, Tween::shove(from, to, *link)),
+                _ => Tween::shove(from, to, *link),
+            };
+            vec![(Mover::Piece(*piece), tween)]
+        }
+        Effect::Fall { piece, from, towards, link } => {
+            fall(timeline, lead, after.piece(*piece)?, *from, *towards, *link)
+        }
+        Effect::Enter { piece, pocket, to } => {
+            let of = after.piece(*piece)?;
+            let from = timeline.rest(before.piece(*piece)?, before).middle;
+            let mouth = plan.rest(&Piece { place: Place::Pocket(*pocket), ..*of }, after).middle;
+            vec![(Mover::Piece(*piece), Tween::enter(vec![from, mouth, middle(of, *to)]))]
+        }
+        Effect::Leave { piece, from, .. } => {
+            let of = after.piece(*piece)?;
+            let tween = Tween::shove(middle(of, *from), timeline.rest(of, after).middle, 5);
+            vec![(Mover::Piece(*piece), lead.map_or(tween.clone(), |lead| after_entry(lead, tween)))]
+        }
+        Effect::Hit { piece, by, .. } | Effect::Remove { piece, by } => {
+            let (crate_, pawn) = (before.piece(*piece)?, after.piece(*by)?);
+            let (at, stands) = (timeline.rest(crate_, before), timeline.rest(pawn, after));
+            let mut moved = vec![(Mover::Piece(*by), Tween::bump(stands, at.middle))];
+            let rest = timeline.rest(after.piece(*piece)?, after);
+            moved.push((Mover::Piece(*piece), Tween::struck(at, rest)));
+            moved
+        }
+        Effect::Promote { piece, .. } => {
+            let at = timeline.rest(after.piece(*piece)?, after);
+            vec![(Mover::Piece(*piece), Tween::arc(at, at))]
+        }
+        Effect::Anchor { from, to } => {
+            let to = timeline.anchor_on(*to)?;
+            let above = Pose { middle: to.middle + Vec3::Y * 1.4, turn: Quat::IDENTITY };
+            let from = from.and_then(|id| timeline.anchor_on(id)).unwrap_or(above);
+            vec![(Mover::Anchor, Tween::arc(from, to))]
+        }
+        Effect::Roll { .. } | Effect::Pass { .. } | Effect::Again { .. } | Effect::Turn { .. } | Effect::Over => {
+            return None;
+        }
+    })
+}
+
+/// A piece that the mover pushes ahead of it from where they meet.
+fn led(lead: &Tween, corners: &[Vec3], from: Vec3, to: Vec3) -> Tween {
+    let end = corners.last().copied().unwrap_or(from);
+    Tween { way: Way::Led { corners: corners.to_vec(), ahead: to - end, from }, ..lead.clone() }
+}
+
+fn after_hop(lead: &Tween, tween: Tween) -> Tween {
+    Tween { delay: lead.delay + lead.length * LANDS, ..tween }
+}
+
+fn after_entry(lead: &Tween, tween: Tween) -> Tween {
+    Tween { delay: tween.delay + lead.length * MEETS, ..tween }
+}
+
+/// Over the edge, at the end of a line or pushed there by a piece that slides up or hops.
+fn fall(
+    timeline: &Timeline,
+    lead: Option<&Tween>,
+    of: &Piece,
+    from: Square,
+    towards: Step,
+    link: u8,
+) -> Vec<(Mover, Tween)> {
+    let plan = timeline.plan();
+    let middle = |square| plan.upright(plan.centre(square), of.kind).middle;
+    let rest = timeline.rest(of, &timeline.shown);
+    let out = along(towards).normalize_or_zero();
+    let mover = Mover::Piece(of.id);
+    match lead.map(|lead| (lead, &lead.way)) {
+        Some((lead, Way::Slide(corners))) if link == 1 => {
+            // Pushed along to the last square before the edge.
+            let mut edge = from;
+            while let Some(next) = edge.shift(towards).filter(|next| plan.exists(*next)) {
+                edge = next;
+            }
+            let slide = led(lead, corners, middle(from), middle(edge) + along(towards));
+            let tip = Tween::fall(middle(edge), out, rest, 0);
+            let delay = lead.end() - tip.length * 0.3;
+            vec![(mover, slide), (mover, Tween { delay: delay.max(0.01), ..tip })]
+        }
+        Some((lead, Way::Arc(..))) => vec![(mover, after_hop(lead, Tween::fall(middle(from), out, rest, 0)))],
+        _ => vec![(mover, Tween::fall(middle(from), out, rest, link))],
+    }
+}
