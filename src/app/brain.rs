@@ -41,6 +41,8 @@ struct Thought {
 enum News {
     Found(Finding),
     Done(Option<Finding>),
+    /// Whether a draw is accepted.
+    Answer(bool),
     Broken(String),
 }
 
@@ -73,8 +75,11 @@ impl Brain {
 
 /// Starts to think when an engine is to act, and drops thoughts about any other moment.
 pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: Res<Wake>) {
-    let wanted = table.as_ref().and_then(|table| Some((table, table.engine_to_act()?)));
-    let Some((table, seat)) = wanted else {
+    let wanted = table.as_ref().and_then(|table| {
+        let answers = table.to_answer().filter(|seat| table.record().player(*seat).engine.is_some());
+        Some((table, table.engine_to_act().or(answers)?, answers.is_some()))
+    });
+    let Some((table, seat, answers)) = wanted else {
         if brain.is_thinking() {
             brain.thought = None;
         }
@@ -89,7 +94,7 @@ pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: R
     let (game, stop, wake) = (table.record().now().clone(), Stop::default(), wake.clone());
     let flag = stop.clone();
     let spawned = thread::Builder::new().name("engine".into()).spawn(move || {
-        let last = search(&game, &limits, &flag, &sender, &wake);
+        let last = search(&game, &limits, answers, &flag, &sender, &wake);
         let _ = sender.send(last);
         wake.up();
     });
@@ -104,15 +109,19 @@ fn threads() -> NonZeroUsize {
     NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN)
 }
 
-fn search(game: &AnyGame, limits: &Limits, stop: &Stop, sender: &Sender<News>, wake: &Wake) -> News {
+fn search(game: &AnyGame, limits: &Limits, answers: bool, stop: &Stop, sender: &Sender<News>, wake: &Wake) -> News {
     let found = catch_unwind(AssertUnwindSafe(|| {
-        engine::think(game, limits, stop, &mut |finding| {
+        if answers {
+            return News::Answer(engine::accepts_draw(game, limits, stop));
+        }
+        let found = engine::think(game, limits, stop, &mut |finding| {
             let _ = sender.send(News::Found(finding.clone()));
             wake.up();
-        })
+        });
+        News::Done(found)
     }));
     match found {
-        Ok(finding) => News::Done(finding),
+        Ok(news) => news,
         Err(panic) => {
             let text = panic.downcast_ref::<&str>().map(ToString::to_string);
             News::Broken(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
@@ -144,6 +153,12 @@ pub(super) fn hear(mut brain: ResMut<Brain>, mut acts: MessageWriter<Act>, mut n
     match last {
         News::Done(Some(finding)) => {
             acts.write(Act::Turn { at, turn: finding.turn });
+        }
+        News::Answer(accept) => {
+            acts.write(Act::Answer { at, accept });
+            if !accept {
+                notices.write(Notice::Refused("The draw is declined.".to_owned()));
+            }
         }
         News::Done(None) | News::Found(_) => {
             acts.write(Act::Pause);

@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     record::Record,
-    rules::{AnyAction, AnyGame, Effect, Handle, PieceKind, Refusal, Seat, Square},
+    rules::{Actor, AnyAction, AnyGame, Effect, Handle, PieceKind, Refusal, Seat, Square},
 };
 
 use super::{
@@ -55,6 +55,15 @@ pub enum Act {
     LookNow,
     /// A side gives up.
     Resign(Seat),
+    /// The player to act offers a draw.
+    OfferDraw,
+    /// The other side accepts or declines the offer that stands.
+    Answer {
+        /// The moment the offer was made at.
+        at: Moment,
+        /// Whether it accepts.
+        accept: bool,
+    },
     /// The engines wait.
     Pause,
     /// The engines go on.
@@ -111,13 +120,21 @@ impl Table {
     /// The seat whose person may act on the board now.
     #[must_use]
     pub fn person_to_act(&self) -> Option<Seat> {
-        self.record.to_act().filter(|seat| self.is_live() && self.record.player(*seat).engine.is_none())
+        let seat = self.record.to_act().filter(|_| self.record.offered_by().is_none())?;
+        (self.is_live() && self.record.player(seat).engine.is_none()).then_some(seat)
     }
 
     /// The seat whose engine is to think now.
     #[must_use]
     pub fn engine_to_act(&self) -> Option<Seat> {
-        self.record.to_act().filter(|seat| !self.paused && self.record.player(*seat).engine.is_some())
+        let seat = self.record.to_act().filter(|_| self.record.offered_by().is_none())?;
+        (!self.paused && self.record.player(seat).engine.is_some()).then_some(seat)
+    }
+
+    /// The seat that has to answer the offer of a draw.
+    #[must_use]
+    pub fn to_answer(&self) -> Option<Seat> {
+        self.record.offered_by().filter(|_| self.record.outcome().is_none()).map(Seat::other)
     }
 }
 
@@ -212,6 +229,7 @@ impl Hands<'_, '_> {
         let engines_only = record.players().iter().all(|player| player.engine.is_some());
         table.paused = engines_only && !record.actions().is_empty();
         self.reset(record.now(), false);
+        self.draw(&mut table);
         table
     }
 
@@ -250,14 +268,37 @@ impl Hands<'_, '_> {
                 table.record.resign(*seat);
                 table.moment = self.counters.moment();
             }
+            Act::OfferDraw => match table.record.offer_draw() {
+                Ok(()) => table.moment = self.counters.moment(),
+                Err(reason) => {
+                    self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
+                }
+            },
+            Act::Answer { at, accept } if *at == table.moment && table.record.offered_by().is_some() => {
+                table.record.answer(*accept);
+                table.moment = self.counters.moment();
+            }
             Act::Pause => table.paused = true,
             Act::Resume => table.paused = false,
             // An action for another moment is void; who sits down or rises is not the hands' business.
-            Act::Play { .. } | Act::Turn { .. } | Act::Sit(_) | Act::Rise => {}
+            Act::Play { .. } | Act::Turn { .. } | Act::Answer { .. } | Act::Sit(_) | Act::Rise => {}
+        }
+    }
+
+    /// Plays what chance has to do: it draws an action by lot, which is recorded like any other.
+    fn draw(&mut self, table: &mut Table) {
+        while table.is_live() && table.record.outcome().is_none() && table.record.now().actor() == Actor::Chance {
+            let Some(action) = fastrand::choice(table.record.now().actions()) else { return };
+            self.play_one(table, action);
         }
     }
 
     fn play(&mut self, table: &mut Table, action: AnyAction) {
+        self.play_one(table, action);
+        self.draw(table);
+    }
+
+    fn play_one(&mut self, table: &mut Table, action: AnyAction) {
         let acting = table.record.now().picture();
         match table.record.play(action) {
             Ok(effects) => {

@@ -399,7 +399,7 @@ fn a_click_picks_up_goes_there_or_asks_the_rules() {
     hand.hover = Some(square("e4"));
     let marks = hand.marks(table);
     assert_eq!(marks.targets, [square("c4")]);
-    assert_eq!(marks.pushes, [(square("e4"), crate::rules::Direction::Right)]);
+    assert_eq!(marks.pushes, [(square("e4"), crate::rules::Direction::Right.into())]);
     let ghosts: Vec<_> = marks.ghosts.iter().map(|ghost| (ghost.at, ghost.falls, ghost.anchored)).collect();
     assert_eq!(ghosts, [(square("e4"), None, true), (square("f4"), None, false)]);
 
@@ -422,7 +422,7 @@ fn a_click_picks_up_goes_there_or_asks_the_rules() {
     // What is held at one moment is not held at the next.
     play(&mut app, "c2-a2");
     assert_eq!(hand.held(self::table(&app)), None);
-    assert_eq!(hand.marks(self::table(&app)).selected, None);
+    assert_eq!(hand.marks(self::table(&app)).selected, []);
 }
 
 #[test]

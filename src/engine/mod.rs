@@ -32,6 +32,8 @@ use std::{
 
 use crate::rules::{AnyAction, AnyGame};
 
+use params::search::OFFER_NODES;
+
 pub use level::Level;
 
 /// When a search ends, and how it may be weakened. Whatever is reached first ends it.
@@ -111,6 +113,17 @@ impl Stop {
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+}
+
+/// Whether the engine, not to act, accepts the draw that the player to act offers: unless it thinks itself ahead.
+#[must_use]
+pub fn accepts_draw(game: &AnyGame, limits: &Limits, stop: &Stop) -> bool {
+    let limits = Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(OFFER_NODES)), ..limits.clone() };
+    think(game, &limits, stop, &mut |_| ()).is_some_and(|found| match found.score {
+        Score::Win(_) | Score::Draw => true,
+        Score::Loss(_) => false,
+        Score::Estimate(value) => value >= 0.0,
+    })
 }
 
 /// Looks for the best turn. Reports each better-founded finding on the way and returns the last.

@@ -291,6 +291,12 @@ impl AnyGame {
         self.position().seats()
     }
 
+    /// The square of what is threatened at once and has to be answered: the king in check.
+    #[must_use]
+    pub fn threatened(&self) -> Option<Square> {
+        self.position().threatened()
+    }
+
     /// What stands where.
     #[must_use]
     pub fn picture(&self) -> Picture {

@@ -133,6 +133,11 @@ pub trait Position: fmt::Display {
     /// What stands where.
     fn picture(&self) -> Picture;
 
+    /// The square of what is threatened at once and has to be answered: the king in check.
+    fn threatened(&self) -> Option<Square> {
+        None
+    }
+
     /// What the seats of this game are called, in lower case; their number is that of the seats.
     fn seats(&self) -> &'static [&'static str];
 }

@@ -11,7 +11,7 @@ use bevy::{
 
 use crate::{
     app::theme::woods::{Ink, ink},
-    rules::{Culprit, Direction, Picture, Square, Step},
+    rules::{Culprit, Picture, Square, Step},
 };
 
 use super::{
@@ -123,14 +123,17 @@ pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
         let shape = if picture.at(*square).is_some() { Shape::Ring(0.43) } else { Shape::Disc(0.15) };
         decals.push(Decal::on(plan, *square, shape, Ink::Can, 2.0));
     }
-    decals.extend(marks.selected.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Selected, 2.0)));
+    decals.extend(marks.presses.iter().map(|square| Decal::on(plan, *square, Shape::Ring(0.2), Ink::Can, 2.0)));
+    decals.extend(marks.breaks.iter().map(|square| Decal::on(plan, *square, Shape::Rim, Ink::Blocks, 2.0)));
+    decals.extend(marks.threatened.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Falls, 1.0)));
+    decals.extend(marks.selected.iter().map(|square| Decal::on(plan, *square, Shape::Rim, Ink::Selected, 2.0)));
     decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
     decals
 }
 
 /// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.
 pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
-    let arrow = |(square, towards): &(Square, Direction)| {
+    let arrow = |(square, towards): &(Square, Step)| {
         // Above a king's boss, so that it is whole on either kind.
         let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
         Some(Decal {
@@ -241,7 +244,7 @@ pub(super) fn ghost_pose(plan: &Plan, ghost: &Ghost) -> Pose {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{GameKind, PieceId, PieceKind, Seat};
+    use crate::rules::{Direction, GameKind, PieceId, PieceKind, Seat};
 
     use super::*;
 
@@ -264,7 +267,7 @@ mod tests {
     #[test]
     fn arrows_point_the_way_of_the_push() {
         for towards in Direction::ALL {
-            let marks = Marks { pushes: vec![(square("e4"), towards)], ..Marks::default() };
+            let marks = Marks { pushes: vec![(square("e4"), towards.into())], ..Marks::default() };
             let decals = lay_above(&Plan::default(), &marks, &opening());
             let [arrow] = decals.as_slice() else { panic!("{decals:?}") };
             let points = Quat::from_rotation_y(arrow.turn) * Vec3::X;

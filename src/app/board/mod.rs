@@ -172,14 +172,24 @@ pub enum CameraMove {
 /// What lies on the board beside the pieces; a pure function of position, selection and pointer.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Marks {
-    /// The selected piece's square: a warm rim.
-    pub selected: Option<Square>,
+    /// The squares of the selected pieces: a warm rim.
+    pub selected: Vec<Square>,
     /// Where the keyboard is.
     pub cursor: Option<Square>,
     /// Where the selected piece may go, or a piece may be placed: soft discs.
     pub targets: Vec<Square>,
-    /// The pieces that the selected king would shove, and which way: arrows.
-    pub pushes: Vec<(Square, Direction)>,
+    /// The pieces that what is selected would push from where it ends beside them, and which way: arrows.
+    pub pushes: Vec<(Square, Step)>,
+    /// Where the selected piece may go pushing another ahead of it.
+    pub presses: Vec<Square>,
+    /// The crates that would be broken.
+    pub breaks: Vec<Square>,
+    /// The pockets into which the ball in hand may go.
+    pub pockets: Vec<u8>,
+    /// The pocket that is pointed at.
+    pub pocket: Option<u8>,
+    /// What is threatened at once, a king in check.
+    pub threatened: Option<Square>,
     /// What the action under the pointer leads to.
     pub ghosts: Vec<Ghost>,
     /// The last turn: from where to where each piece went, fallen ones to their edge.
@@ -245,4 +255,6 @@ pub enum Spot {
     Rail(Square, Direction),
     /// A piece in a tray.
     Tray(PieceId),
+    /// A pocket beside the board.
+    Pocket(u8),
 }

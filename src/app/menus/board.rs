@@ -48,6 +48,11 @@ pub(super) fn show(
         Some(Spot::Square(square)) => Some(square),
         _ => None,
     };
+    match spot {
+        Some(Spot::Pocket(pocket)) => hand.pocket = Some(pocket),
+        _ if ui.input(|input| input.pointer.is_moving()) => hand.pocket = None,
+        _ => {}
+    }
     Pointer { place, at, hand, press, intents }.read(ui);
     // With something in hand the board itself shows what a click would do.
     let carrying = hand.held(at.table).is_some();
@@ -66,13 +71,22 @@ pub(super) fn show(
     }
 }
 
+/// What can be clicked on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// A square.
+    Square(Square),
+    /// A pocket.
+    Pocket(u8),
+}
+
 /// Whether a point is on the board and nothing lies over it there.
 pub(super) fn owns(ui: &Ui, place: Rect, at: egui::Pos2) -> bool {
     place.contains(at) && ui.ctx().layer_id_at(at).is_none_or(|layer| layer.order == Order::Background)
 }
 
-/// A click on a square, by whatever means.
-pub(super) fn click(square: Square, table: &Table, hand: &mut Hand, intents: &mut Vec<Intent>) {
+/// A click on a square or a pocket, by whatever means.
+pub(super) fn click(at: Aim, table: &Table, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let refuse = |sentence: &str| Intent::Tell(Notice::Refused(sentence.to_owned()));
     if !table.is_live() {
         intents.push(refuse("You are looking back: go back to now to play on."));
@@ -87,9 +101,14 @@ pub(super) fn click(square: Square, table: &Table, hand: &mut Hand, intents: &mu
         });
         return;
     }
-    match hand.click(square, table) {
+    let meaning = match at {
+        Aim::Square(square) => hand.click(square, table),
+        Aim::Pocket(pocket) => Hand::click_pocket(pocket, table),
+    };
+    match meaning {
         Meaning::Hold => {}
         Meaning::Act(action) => intents.push(Intent::Act(Act::Play { at: table.moment(), action })),
+        Meaning::Choose(actions) => intents.push(Intent::Choose(table.moment(), actions)),
         Meaning::Skipped => intents.push(refuse("The moves are skipped: now push. Esc brings them back.")),
         Meaning::TakeBack(square) => intents.push(Intent::Act(Act::TakeBack(square))),
     }
@@ -103,10 +122,10 @@ fn squares(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Ve
         let rect = Rect::from_points(&corners);
         let id = ui.id().with(("square", square.file, square.rank));
         let response = ui.interact(rect, id, Sense::hover());
-        let chosen = at.marks.selected == Some(square);
+        let chosen = at.marks.selected.contains(&square);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, name(game, square)));
         if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click)) {
-            click(square, at.table, hand, intents);
+            click(Aim::Square(square), at.table, hand, intents);
         }
     }
 }
@@ -128,6 +147,7 @@ fn named(piece: &Piece, game: &AnyGame) -> String {
 fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
     let picture = game.picture();
     match spot {
+        Spot::Pocket(pocket) => Some(format!("Pocket {pocket}: the ball in hand goes in here and pushes its row.")),
         Spot::Rail(..) => Some("Rail: no piece is pushed over it.".to_owned()),
         Spot::Tray(id) => {
             let piece = picture.piece(id)?;

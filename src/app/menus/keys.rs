@@ -17,10 +17,14 @@ use crate::{
         settings::Settings,
         table::{Act, Table},
     },
-    rules::{Direction, GameKind, Square},
+    rules::{Direction, GameKind, Handle, Square},
 };
 
-use super::{Intent, Menu, Overlay, Shown, board, turn};
+use super::{
+    Intent, Menu, Overlay, Shown,
+    board::{self, Aim},
+    turn,
+};
 
 /// Every key with what it does, for the list on the screen.
 pub(super) const LIST: &[(&str, &str)] = &[
@@ -33,7 +37,8 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("R", "Restart the turn"),
     ("P", "Skip to the push"),
     ("1, 2", "Placement: take a king, a pawn in hand"),
-    ("C", "Confirm the placement; at home: continue"),
+    ("C", "Confirm the placement, pass; at home: continue"),
+    ("D", "Offer a draw; Y accepts, X declines"),
     ("N", "The engine moves now"),
     ("S, G", "The engine stops; goes on"),
     ("Page up, Page down", "Look one action back, forward"),
@@ -189,6 +194,10 @@ fn at_table(
         (Key::Num0, _) => intents.push(Intent::Camera(CameraMove::Home)),
         (Key::Num1, _) => take(0, table, hand),
         (Key::Num2, _) => take(1, table, hand),
+        (Key::D, _) => intents.push(act(Act::OfferDraw)),
+        (Key::Y | Key::X, _) if table.to_answer().is_some_and(|seat| record.player(seat).engine.is_none()) => {
+            intents.push(act(Act::Answer { at: table.moment(), accept: key == Key::Y }));
+        }
         (Key::C, _) => {
             if let Some(action) = table.person_to_act().and_then(|_| turn::confirmation(record.now())) {
                 intents.push(act(Act::Play { at: table.moment(), action }));
@@ -198,9 +207,12 @@ fn at_table(
             intents.push(Intent::Again { swap: false });
         }
         (Key::Enter | Key::Space, _) => {
-            if let Some(square) = hand.cursor {
+            if let Some(pocket) = hand.pocket {
                 intents.push(Intent::Finish);
-                board::click(square, table, hand, intents);
+                board::click(Aim::Pocket(pocket), table, hand, intents);
+            } else if let Some(square) = hand.cursor {
+                intents.push(Intent::Finish);
+                board::click(Aim::Square(square), table, hand, intents);
             }
         }
         (Key::Escape, _) => {
@@ -210,10 +222,35 @@ fn at_table(
         _ => {
             if let Some(towards) = arrow(key) {
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
-                hand.cursor = Some(walk(hand.cursor, towards, record.kind()));
+                if let Some(pocket) = next_pocket(hand.pocket, towards, table) {
+                    hand.pocket = Some(pocket);
+                } else {
+                    hand.cursor = Some(walk(hand.cursor, towards, record.kind()));
+                }
             }
         }
     }
+}
+
+/// The pocket after or before this one, where pockets are what is chosen: down and to the right to the next.
+fn next_pocket(from: Option<u8>, towards: Direction, table: &Table) -> Option<u8> {
+    let mut pockets: Vec<u8> = table
+        .record()
+        .now()
+        .actions()
+        .into_iter()
+        .filter_map(|action| match action.handle() {
+            Handle::Pocket(pocket) => Some(pocket),
+            _ => None,
+        })
+        .collect();
+    pockets.sort_unstable();
+    let forward = matches!(towards, Direction::Down | Direction::Right);
+    let Some(at) = from.and_then(|from| pockets.iter().position(|pocket| *pocket == from)) else {
+        return pockets.first().copied();
+    };
+    let step = if forward { 1 } else { pockets.len() - 1 };
+    pockets.get((at + step) % pockets.len()).copied()
 }
 
 /// Takes a piece of the kind with this number in hand, while pieces are placed.

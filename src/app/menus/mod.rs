@@ -38,7 +38,10 @@ use bevy_egui::{
     egui::{self, LayerId, Rect, UiBuilder},
 };
 
-use crate::{record::Record, rules::GameKind};
+use crate::{
+    record::Record,
+    rules::{AnyAction, GameKind},
+};
 
 use super::{
     Notice, Open, Screen,
@@ -49,7 +52,7 @@ use super::{
     keeper::Keeper,
     settings::Settings,
     sound::Silence,
-    table::{Act, Table},
+    table::{Act, Moment, Table},
 };
 
 pub use draft::{Draft, again};
@@ -67,6 +70,8 @@ pub enum Overlay {
     Keys,
     /// Whether to resign.
     Resign,
+    /// Which of several actions is meant.
+    Choice,
 }
 
 /// What a person wants, as a panel says it.
@@ -95,6 +100,8 @@ pub enum Intent {
     Finish,
     /// Open a window over the screen.
     Show(Overlay),
+    /// Have one of these actions chosen, at this moment.
+    Choose(Moment, Vec<AnyAction>),
     /// Close what is open.
     Close,
     /// Say something.
@@ -110,6 +117,8 @@ pub struct Menu {
     pub draft: Option<Draft>,
     /// The window over the screen.
     pub overlay: Option<Overlay>,
+    /// The actions among which one is to be chosen, and at which moment.
+    pub choice: Option<(Moment, Vec<AnyAction>)>,
     /// The unfinished game to continue, looked up when the home screen opens.
     pub unfinished: Option<(PathBuf, Record)>,
     /// The explanation of the last refused click, until something else is done.
@@ -229,14 +238,11 @@ fn collect_notices(mut notices: MessageReader<Notice>, mut menu: ResMut<Menu>) {
 }
 
 /// An explanation is for the moment it was given in, and a new position is not under review.
-fn follow_table(
-    table: Option<Res<Table>>,
-    mut menu: ResMut<Menu>,
-    mut last: Local<Option<(super::table::Moment, usize)>>,
-) {
+fn follow_table(table: Option<Res<Table>>, mut menu: ResMut<Menu>, mut last: Local<Option<(Moment, usize)>>) {
     let shown = table.as_ref().map(|table| (table.moment(), table.shown()));
     if *last != shown {
         *last = shown;
+        menu.choice = None;
         menu.explanation = None;
         menu.reviewing = false;
     }
@@ -367,6 +373,10 @@ impl Ways<'_> {
                 self.finish.write(FinishMotion);
             }
             Intent::Show(overlay) => menu.overlay = Some(overlay),
+            Intent::Choose(moment, actions) => {
+                menu.choice = Some((moment, actions));
+                menu.overlay = Some(Overlay::Choice);
+            }
             Intent::Close => menu.overlay = None,
             Intent::Tell(notice) => {
                 self.notices.write(notice);

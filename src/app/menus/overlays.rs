@@ -2,11 +2,14 @@
 
 use bevy_egui::egui::{self, Align, Frame, Id, Layout, Margin, Modal, Ui};
 
-use crate::app::{
-    announce::capitalised,
-    settings::{Quality, Settings, Speed},
-    table::{Act, Table},
-    theme::{self, icons::Icon},
+use crate::{
+    app::{
+        announce::capitalised,
+        settings::{Quality, Settings, Speed},
+        table::{Act, Moment, Table},
+        theme::{self, icons::Icon},
+    },
+    rules::{AnyAction, Effect},
 };
 
 use super::{
@@ -31,10 +34,15 @@ pub(super) fn show(
             Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref()),
             Overlay::Keys => list_keys(ui),
             Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
+            Overlay::Choice => choose(ui, menu.choice.as_ref(), shown.table.as_deref(), intents),
         });
         ui.add_space(theme::STEP);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let text = if overlay == Overlay::Resign { "Play on" } else { "Close" };
+            let text = match overlay {
+                Overlay::Resign => "Play on",
+                Overlay::Choice => "Neither",
+                Overlay::Settings | Overlay::Keys => "Close",
+            };
             if Action::new(text).icon(Icon::Cross).key("Esc").show(ui) {
                 intents.push(Intent::Close);
             }
@@ -115,6 +123,30 @@ fn list_keys(ui: &mut Ui) {
             ui.label(theme::title(*key, 15.0));
             ui.label(*what);
             ui.end_row();
+        }
+    });
+}
+
+/// Which of several actions is meant: what the pawn becomes.
+fn choose(ui: &mut Ui, choice: Option<&(Moment, Vec<AnyAction>)>, at: Option<&Table>, intents: &mut Vec<Intent>) {
+    let Some((table, (moment, actions))) = at.zip(choice) else {
+        intents.push(Intent::Close);
+        return;
+    };
+    ui.label(theme::title("What does the pawn become?", 24.0));
+    ui.add_space(theme::STEP);
+    ui.horizontal_wrapped(|ui| {
+        for action in actions {
+            let effects = table.record().now().clone().play(*action).unwrap_or_default();
+            let becomes = effects.iter().find_map(|effect| match effect {
+                Effect::Promote { to, .. } => Some(capitalised(to.word())),
+                _ => None,
+            });
+            let text = becomes.unwrap_or_else(|| action.to_string());
+            if Action::new(&text).show(ui) {
+                intents.push(Intent::Act(Act::Play { at: *moment, action: *action }));
+                intents.push(Intent::Close);
+            }
         }
     });
 }

@@ -6,15 +6,16 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Event, Key, PointerButton, Pos2, Rect, Ui};
 
-use crate::{
-    app::{
-        board::{CameraMove, Spot},
-        hand::Hand,
-    },
-    rules::Square,
+use crate::app::{
+    board::{CameraMove, Spot},
+    hand::Hand,
 };
 
-use super::{Intent, board, table::AtTable};
+use super::{
+    Intent,
+    board::{self, Aim},
+    table::AtTable,
+};
 
 /// How far the pointer may move between press and release for a click, in points.
 const CLICK: f32 = 6.0;
@@ -71,11 +72,12 @@ impl Pointer<'_> {
         }
     }
 
-    fn square(&self, pos: Pos2) -> Option<Square> {
+    fn aim(&self, pos: Pos2) -> Option<Aim> {
         let record = self.at.table.record();
         let picture = record.after(self.at.table.shown()).picture();
         match self.at.view.pick(self.at.plan, board::uv(self.place, pos), &picture) {
-            Some(Spot::Square(square)) => Some(square),
+            Some(Spot::Square(square)) => Some(Aim::Square(square)),
+            Some(Spot::Pocket(pocket)) => Some(Aim::Pocket(pocket)),
             _ => None,
         }
     }
@@ -99,8 +101,8 @@ impl Pointer<'_> {
     fn moved(&mut self, pos: Pos2) {
         let Some(mut press) = *self.press else { return };
         if press.drag == Drag::None && press.start.distance(pos) > CLICK {
-            let from = self.square(press.start).filter(|_| press.button == PointerButton::Primary);
-            let carries = from.is_some_and(|from| self.hand.grab(from, self.at.table));
+            let from = self.aim(press.start).filter(|_| press.button == PointerButton::Primary);
+            let carries = matches!(from, Some(Aim::Square(from)) if self.hand.grab(from, self.at.table));
             press.drag = if carries { Drag::Piece } else { Drag::Camera };
         }
         if press.drag == Drag::Camera {
@@ -114,11 +116,11 @@ impl Pointer<'_> {
     fn up(&mut self, ui: &Ui, pos: Pos2, button: PointerButton) {
         self.moved(pos);
         let Some(press) = self.press.take_if(|press| press.button == button) else { return };
-        let to = self.square(pos).filter(|_| board::owns(ui, self.place, pos));
+        let to = self.aim(pos).filter(|_| board::owns(ui, self.place, pos));
         let table = self.at.table;
         match (press.drag, button, to) {
             (Drag::Camera, ..) => {}
-            (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| from != to) => {
+            (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| Aim::Square(from) != to) => {
                 board::click(to, table, self.hand, self.intents);
             }
             (Drag::None, PointerButton::Primary, Some(to)) => board::click(to, table, self.hand, self.intents),

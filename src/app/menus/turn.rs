@@ -9,7 +9,7 @@ use crate::{
         table::{Act, Table},
         theme::{self, icons::Icon, palette},
     },
-    rules::{AnyGame, Handle, PieceKind, Seat},
+    rules::{AnyGame, GameKind, Handle, PieceKind, Seat},
     scenes,
 };
 
@@ -52,6 +52,9 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
         return record.outcome().map(|outcome| verdict(&outcome, seats)).unwrap_or_default();
     };
     let side = capitalised(seats[seat.index()]);
+    if let Some(answers) = table.to_answer() {
+        return format!("{side} offers a draw; {} decides", capitalised(seats[answers.index()]));
+    }
     if record.player(seat).engine.is_some() {
         return if table.is_paused() {
             format!("{side}: the engine waits")
@@ -94,13 +97,18 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
         }
         return;
     }
+    if let Some(seat) = table.to_answer() {
+        if record.player(seat).engine.is_none() {
+            answer_buttons(ui, table, intents);
+        }
+        return;
+    }
     let Some(seat) = record.to_act() else { return };
     if record.player(seat).engine.is_some() {
         engine_buttons(ui, at, intents);
         return;
     }
-    let placing = record.now().actions().iter().all(|action| !matches!(action.handle(), Handle::Carry(..)));
-    if placing {
+    if matches!(record.now(), AnyGame::PushFight(game) if game.hands().is_some()) {
         placement_buttons(ui, at, seat, hand, intents);
         return;
     }
@@ -113,15 +121,41 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
     if restart.enabled(staged).show(ui) {
         intents.push(Intent::Act(Act::RestartTurn));
     }
-    let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
-    if skip.note("Ends the moves: only pushes are offered now.").enabled(can_skip(table, hand)).show(ui) {
-        hand.skip_to_push(table);
+    if record.kind() == GameKind::PushFight {
+        let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
+        if skip.note("Ends the moves: only pushes are offered now.").enabled(can_skip(table, hand)).show(ui) {
+            hand.skip_to_push(table);
+        }
+    }
+    if let Some(pass) = confirmation(record.now())
+        && Action::new("Pass").main().icon(Icon::Skip).key("C").note("There is nothing else to do.").show(ui)
+    {
+        intents.push(Intent::Act(Act::Play { at: table.moment(), action: pass }));
+    }
+    if record.may_offer_draw().is_ok()
+        && Action::new("Offer a draw").icon(Icon::Flag).key("D").note("The other side may accept.").show(ui)
+    {
+        intents.push(Intent::Act(Act::OfferDraw));
+    }
+}
+
+/// The other side has offered a draw.
+fn answer_buttons(ui: &mut Ui, table: &Table, intents: &mut Vec<Intent>) {
+    let at = table.moment();
+    if Action::new("Accept the draw").main().icon(Icon::Check).key("Y").show(ui) {
+        intents.push(Intent::Act(Act::Answer { at, accept: true }));
+    }
+    if Action::new("Decline").icon(Icon::Cross).key("X").show(ui) {
+        intents.push(Intent::Act(Act::Answer { at, accept: false }));
     }
 }
 
 /// Whether the move step can be ended: there are moves left, and a push is possible now.
 pub(super) fn can_skip(table: &Table, hand: &Hand) -> bool {
     let game = table.record().now();
+    if game.kind() != GameKind::PushFight {
+        return false;
+    }
     let carried = game.actions().into_iter().filter(|action| matches!(action.handle(), Handle::Carry(..)));
     let (pushing, moving): (Vec<_>, Vec<_>) = carried.partition(|action| pushes(game, *action).is_some());
     table.person_to_act().is_some() && !hand.is_push_step(table) && !pushing.is_empty() && !moving.is_empty()
@@ -176,7 +210,7 @@ fn placement_buttons(ui: &mut Ui, at: &AtTable, seat: Seat, hand: &mut Hand, int
     }
 }
 
-/// The action that a button alone stands for: at present the end of a placement.
+/// The action that a button alone stands for: the end of a placement, a pass.
 pub(super) fn confirmation(game: &AnyGame) -> Option<crate::rules::AnyAction> {
     game.actions().into_iter().find(|action| action.handle() == Handle::Button)
 }

@@ -1,0 +1,283 @@
+//! The hand at the board: what is picked up, where it points, and what a click there means.
+//!
+//! It is plain data and functions of position and click, so that it can be tested without a window. It knows no
+//! rule: what may be done is the list of legal actions, and what it leads to are their effects.
+
+mod marks;
+
+use bevy::prelude::*;
+
+use crate::rules::{AnyAction, AnyGame, Direction, Handle, PieceKind, Place, Seat, Square};
+
+use super::table::{Moment, Table};
+
+pub(super) use marks::pushes;
+
+/// What is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// The piece on a square.
+    Piece(Square),
+    /// A piece of this kind, still to be placed.
+    Reserve(PieceKind),
+    /// The line of pieces between two squares, the lower first; both the same for a single piece.
+    Line(Square, Square),
+}
+
+/// The hand at the board.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Hand {
+    /// What is held, and at which moment it was picked up.
+    held: Option<(Held, Moment)>,
+    /// The square under the pointer.
+    pub hover: Option<Square>,
+    /// The pocket under the pointer, or chosen by the keyboard.
+    pub pocket: Option<u8>,
+    /// The square of the keyboard, once the keyboard is used.
+    pub cursor: Option<Square>,
+    /// The turn in which the move step is skipped, by its first action.
+    skipped: Option<(usize, Moment)>,
+}
+
+/// What a click means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meaning {
+    /// Only the hand has changed.
+    Hold,
+    /// An action, legal or not: the table judges.
+    Act(AnyAction),
+    /// One of several legal actions: something is left to choose.
+    Choose(Vec<AnyAction>),
+    /// A piece placed in this turn goes back into the hand.
+    TakeBack(Square),
+    /// A move after the moves have been skipped.
+    Skipped,
+}
+
+impl Hand {
+    /// What is held at this moment. A side's only piece need not be picked up.
+    #[must_use]
+    pub fn held(&self, table: &Table) -> Option<Held> {
+        let seat = table.person_to_act()?;
+        let game = table.record().now();
+        let valid = |(held, at): &(Held, Moment)| match held {
+            Held::Piece(_) | Held::Line(..) => *at == table.moment(),
+            // A kind stays in hand while there are more of it.
+            Held::Reserve(kind) => reserve(game, seat).iter().any(|(other, left)| other == kind && *left > 0),
+        };
+        self.held.filter(valid).map(|(held, _)| held).or_else(|| lone(game, seat).map(Held::Piece))
+    }
+
+    /// Holds something, or nothing.
+    pub fn hold(&mut self, held: Option<Held>, table: &Table) {
+        self.held = held.map(|held| (held, table.moment()));
+    }
+
+    /// Picks up an own piece that may be carried away; false when there is none on the square.
+    pub fn grab(&mut self, from: Square, table: &Table) -> bool {
+        if table.person_to_act().is_none() {
+            return false;
+        }
+        let held = table.record().now().actions().iter().find_map(|action| match action.handle() {
+            Handle::Carry(start, _) if start == from => Some(Held::Piece(from)),
+            Handle::Line(first, last, _) if first == last && first == from => Some(Held::Line(from, from)),
+            Handle::Line(first, last, _) if between(first, last).contains(&from) => Some(Held::Line(from, from)),
+            _ => None,
+        });
+        if held.is_some() {
+            self.hold(held, table);
+        }
+        held.is_some()
+    }
+
+    /// The square from which what is held is carried away.
+    #[must_use]
+    pub fn carried_from(&self, table: &Table) -> Option<Square> {
+        match self.held(table) {
+            Some(Held::Piece(square) | Held::Line(square, _)) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// Whether something has been picked up since the hand was as `before`.
+    #[must_use]
+    pub fn picked_up_since(&self, before: &Self) -> bool {
+        self.held.is_some() && self.held != before.held
+    }
+
+    /// Lets go of everything.
+    pub fn clear(&mut self) {
+        *self = Self { hover: self.hover, ..Self::default() };
+    }
+
+    /// Takes only pushes from now on, until the turn ends or something is undone.
+    pub fn skip_to_push(&mut self, table: &Table) {
+        self.skipped = Some((table.record().turn_start(), table.moment()));
+    }
+
+    /// Whether the move step of the turn is skipped.
+    #[must_use]
+    pub fn is_push_step(&self, table: &Table) -> bool {
+        self.skipped == Some((table.record().turn_start(), table.moment()))
+    }
+
+    /// What a click on a square means, for the person to act.
+    pub fn click(&mut self, square: Square, table: &Table) -> Meaning {
+        let Some(seat) = table.person_to_act() else { return Meaning::Hold };
+        let game = table.record().now();
+        let picture = game.picture();
+        let own = picture.at(square).filter(|piece| piece.seat == Some(seat)).map(|_| square);
+        let placing = placing(game, seat);
+        match self.held(table) {
+            Some(Held::Line(first, last)) => self.click_line(first, last, square, own, table),
+            None if own.is_some() && moves_lines(game, square) => self.pick(Held::Line(square, square), table),
+            Some(Held::Piece(from)) if from == square => {
+                self.hold(None, table);
+                Meaning::Hold
+            }
+            Some(Held::Piece(from)) => self.click_with(from, square, own, table),
+            _ if placing && own.is_some() => Meaning::TakeBack(square),
+            Some(Held::Reserve(kind)) => act(game, Handle::Put(kind, square)),
+            None if own.is_some() => self.pick(Held::Piece(square), table),
+            // An empty square says nothing; on the opponent's piece the rules say why not.
+            None if picture.at(square).is_some() => act(game, Handle::Carry(square, square)),
+            None => Meaning::Hold,
+        }
+    }
+
+    /// A click on a pocket.
+    #[must_use]
+    pub fn click_pocket(pocket: u8, table: &Table) -> Meaning {
+        act(table.record().now(), Handle::Pocket(pocket))
+    }
+
+    fn pick(&mut self, held: Held, table: &Table) -> Meaning {
+        self.hold(Some(held), table);
+        Meaning::Hold
+    }
+
+    /// A click while a piece is held. Another own piece is picked up instead, unless it can be pushed.
+    fn click_with(&mut self, from: Square, to: Square, own: Option<Square>, table: &Table) -> Meaning {
+        let game = table.record().now();
+        let meant = game.meant(Handle::Carry(from, to));
+        let legal: Vec<AnyAction> = meant.iter().copied().filter(|action| game.check(*action).is_ok()).collect();
+        let allowed = |action: &AnyAction| !self.is_push_step(table) || pushes(game, *action).is_some();
+        match (legal[..].first(), legal.len()) {
+            (Some(action), 1) if allowed(action) => Meaning::Act(*action),
+            (Some(_), 2..) => Meaning::Choose(legal),
+            (Some(_), _) if own.is_none() => Meaning::Skipped,
+            (None, _) if own.is_none() => meant.first().map_or(Meaning::Hold, |action| Meaning::Act(*action)),
+            _ => {
+                self.hold(own.map(Held::Piece), table);
+                Meaning::Hold
+            }
+        }
+    }
+
+    /// A click while a line is held: it grows from its only piece to another of the same row, or moves towards the
+    /// click.
+    fn click_line(
+        &mut self,
+        first: Square,
+        last: Square,
+        square: Square,
+        own: Option<Square>,
+        table: &Table,
+    ) -> Meaning {
+        let game = table.record().now();
+        if let Some(own) = own {
+            let grown = (first.min(own), last.max(own));
+            let line = between(grown.0, grown.1);
+            let held = if first == last && own != first && game_has_line(game, &line) {
+                Some(Held::Line(grown.0, grown.1))
+            } else if (first, last) == (own, own) {
+                None
+            } else {
+                Some(Held::Line(own, own))
+            };
+            self.hold(held, table);
+            return Meaning::Hold;
+        }
+        if let Some(towards) = towards(first, last, square) {
+            return act(game, Handle::Line(first, last, towards));
+        }
+        self.hold(None, table);
+        Meaning::Hold
+    }
+}
+
+/// What a handle means where nothing is left to choose: the first of the actions that it may mean.
+fn act(game: &AnyGame, handle: Handle) -> Meaning {
+    game.meant(handle).first().map_or(Meaning::Hold, |action| Meaning::Act(*action))
+}
+
+/// Whether the pieces of a side are being placed, and a click on one takes it back.
+fn placing(game: &AnyGame, seat: Seat) -> bool {
+    let carries = |action: &AnyAction| matches!(action.handle(), Handle::Carry(..));
+    reserve(game, seat).iter().any(|(_, left)| *left > 0) && !game.actions().iter().any(carries)
+}
+
+/// Whether pieces are moved in lines.
+fn moves_lines(game: &AnyGame, square: Square) -> bool {
+    !game.meant(Handle::Line(square, square, Direction::Up)).is_empty()
+}
+
+/// Whether there is an action, legal or not, that moves a line of pieces: all of them stand there.
+fn game_has_line(game: &AnyGame, line: &[Square]) -> bool {
+    let picture = game.picture();
+    let seat = line.first().and_then(|square| picture.at(*square)).map(|piece| piece.seat);
+    (2..=3).contains(&line.len()) && line.iter().all(|square| picture.at(*square).map(|piece| piece.seat) == seat)
+}
+
+/// The squares from one to another in a row or column, both included; none when they are in neither.
+#[must_use]
+pub fn between(first: Square, last: Square) -> Vec<Square> {
+    let (files, ranks) = (first.file..=last.file, first.rank..=last.rank);
+    if first.file == last.file {
+        ranks.map(|rank| Square::new(first.file, rank)).collect()
+    } else if first.rank == last.rank {
+        files.map(|file| Square::new(file, first.rank)).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The way from a line to a square before or behind it, in its own row or column.
+fn towards(first: Square, last: Square, square: Square) -> Option<Direction> {
+    let same_file = first.file == square.file && first.file == last.file;
+    let same_rank = first.rank == square.rank && first.rank == last.rank;
+    match (same_file, same_rank) {
+        (true, _) if square.rank > last.rank => Some(Direction::Up),
+        (true, _) if square.rank < first.rank => Some(Direction::Down),
+        (_, true) if square.file > last.file => Some(Direction::Right),
+        (_, true) if square.file < first.file => Some(Direction::Left),
+        _ => None,
+    }
+}
+
+/// The square of the only piece that a side has on the board, if it can be carried.
+fn lone(game: &AnyGame, seat: Seat) -> Option<Square> {
+    let picture = game.picture();
+    let mut own =
+        picture.pieces.iter().filter(|piece| piece.seat == Some(seat)).filter_map(|piece| match piece.place {
+            Place::On(square) if !matches!(piece.kind, PieceKind::Crate(_)) => Some(square),
+            _ => None,
+        });
+    let square = own.next().filter(|_| own.next().is_none())?;
+    let carries = |action: &AnyAction| matches!(action.handle(), Handle::Carry(from, _) if from == square);
+    game.actions().iter().any(carries).then_some(square)
+}
+
+/// The pieces of a seat that can still be placed, with how many there are of each kind.
+#[must_use]
+pub fn reserve(game: &AnyGame, seat: Seat) -> Vec<(PieceKind, usize)> {
+    let mut counts: Vec<(PieceKind, usize)> = Vec::new();
+    for piece in game.picture().pieces.iter().filter(|piece| piece.seat == Some(seat)) {
+        let waiting = usize::from(piece.place == Place::Hand);
+        match counts.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+            Some((_, count)) => *count += waiting,
+            None => counts.push((piece.kind, waiting)),
+        }
+    }
+    counts
+}
