@@ -16,6 +16,7 @@ pub mod any;
 pub mod effect;
 pub mod grid;
 pub mod history;
+pub mod line_majority;
 pub mod options;
 pub mod perft;
 pub mod push_fight;
