@@ -6,12 +6,14 @@
 //! | --- | --- |
 //! | `search` | the search, `table` its transposition table, `value` its values, `control` what ends it |
 //! | `push_fight` | the turns of Push Fight, wins in one turn, free placement |
+//! | `line_majority` | Line majority push for the search |
 //! | `eval` | what positions are worth, a file a game |
 //! | `level`, `params` | the ten levels, and every number the engine is tuned by |
 
 mod control;
 mod eval;
 mod level;
+mod line_majority;
 mod params;
 pub mod push_fight;
 mod search;
@@ -135,5 +137,6 @@ pub fn accepts_draw(game: &AnyGame, limits: &Limits, stop: &Stop) -> bool {
 pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMut(&Finding)) -> Option<Finding> {
     match game {
         AnyGame::PushFight(position) => push_fight::think(position, limits, stop, report),
+        AnyGame::LineMajority(position) => line_majority::think(position, limits, stop, report),
     }
 }

@@ -70,6 +70,28 @@ pub(super) mod push_fight {
     ];
 }
 
+/// The evaluation of Line majority push, in hundredths of a captured piece.
+pub(super) mod line_majority {
+    /// Having the turn.
+    pub(in crate::engine) const TO_ACT: i32 = 5;
+    /// The enemy pieces pushed off, by their number.
+    pub(in crate::engine) const CAPTURED: [i32; 4] = [0, 100, 220, 220];
+    /// A capture that the side to act can make.
+    pub(in crate::engine) const MAY_CAPTURE: i32 = 60;
+    /// Each capture that the other side could make.
+    pub(in crate::engine) const MAY_LOSE: i32 = 12;
+    /// As many of these count.
+    pub(in crate::engine) const LOST: i32 = 3;
+    /// A piece that is not at the edge, and more for the one in the middle.
+    pub(in crate::engine) const INNER: i32 = 9;
+    pub(in crate::engine) const MIDDLE: i32 = 5;
+    /// Two pieces side by side, and a third with them.
+    pub(in crate::engine) const PAIR: i32 = 3;
+    pub(in crate::engine) const TRIPLE: i32 = 4;
+    /// Each step that a single piece can make.
+    pub(in crate::engine) const ROOM: i32 = 1;
+}
+
 /// The levels.
 pub(super) mod levels {
     use crate::engine::level::Habits;

@@ -34,7 +34,7 @@ fn played(position: &PushFight, actions: &[AnyAction]) -> PushFight {
     for action in actions {
         game.play(*action).unwrap_or_else(|reason| panic!("{action} in {game}: {reason}"));
     }
-    let AnyGame::PushFight(position) = game;
+    let AnyGame::PushFight(position) = game else { panic!("another game: {game}") };
     position
 }
 

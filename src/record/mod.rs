@@ -5,6 +5,7 @@
 //! positions.
 
 mod saved;
+mod sheet;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +19,7 @@ use crate::{
 };
 
 pub use saved::BadRecord;
+pub use sheet::Sheet;
 
 /// Who plays a side.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -143,11 +143,12 @@ fn a_thousand_random_games_load_as_they_were_saved() {
 
 #[test]
 fn a_broken_file_is_refused_in_one_line() {
-    let good = random(3, 20).save();
+    let record = random(3, 20);
+    let good = record.save();
     for (text, part) in [
         (String::new(), "line 1"),
         (good.replace("version: 1", "version: 99"), "newer"),
-        (good.replace("push-fight", "pull-fight"), "pull-fight"),
+        (good.replace(record.kind().name(), "pull-fight"), "pull-fight"),
         (good.replace("game:", "gaem:"), "gaem"),
         (good.replace('-', "x"), ""),
         ("(".repeat(100_000), ""),
@@ -156,7 +157,7 @@ fn a_broken_file_is_refused_in_one_line() {
         let error = Record::load(&text).expect_err(&text).to_string();
         assert!(!error.contains('\n') && error.contains(part), "{error}");
     }
-    let mut played = record([person("A"), person("B")]);
+    let mut played = self::record([person("A"), person("B")]);
     play(&mut played, "d4-e4");
     let error = Record::load(&played.save().replace("d4-e4", "d4-d4")).expect_err("illegal").to_string();
     assert_eq!(error, "turn 1: d4-d4: a move ends on another square than it began");

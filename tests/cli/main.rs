@@ -54,7 +54,8 @@ fn refused(words: &[&str], code: i32) -> String {
 fn games_lists_every_game_with_its_options() {
     assert_eq!(
         told(&["games"]),
-        "push-fight setup=standard|free movement=straight|path own-falls=lose|forbid white=first|host|opponent|random\n"
+        "push-fight setup=standard|free movement=straight|path own-falls=lose|forbid white=first|host|opponent|random\n\
+         line-majority\n"
     );
 }
 

@@ -1,3 +1,4 @@
 //! Estimates of positions, one file a game.
 
+pub(super) mod line_majority;
 pub(super) mod push_fight;

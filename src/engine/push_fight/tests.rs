@@ -194,7 +194,7 @@ fn placements_are_completed_legally_from_any_beginning() {
             let finding = think(&position, &limits, &Stop::default(), &mut |_| ()).expect("a placement");
             assert_eq!(finding.turn.last(), Some(&AnyAction::PushFight(Action::Confirm)));
             for action in finding.turn {
-                let AnyAction::PushFight(action) = action;
+                let AnyAction::PushFight(action) = action else { panic!("{action}") };
                 position.check(action).unwrap_or_else(|reason| panic!("{action} in {position}: {reason}"));
                 position.apply(action, &mut ());
             }

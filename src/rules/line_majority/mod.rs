@@ -25,8 +25,8 @@ pub use setup::Options;
 pub use state::{End, Shift, State};
 
 use super::{
-    Actor, BadText, Direction, Effect, Game, Handle, Outcome, Picture, Piece, PieceId, PieceKind, Place, Position,
-    Seat, Square, Watch,
+    Actor, BadText, Effect, Game, Handle, Outcome, Picture, Piece, PieceId, PieceKind, Place, Position, Seat, Square,
+    Watch,
 };
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];

@@ -5,7 +5,7 @@ mod plain;
 mod texts;
 
 use super::*;
-use crate::rules::{Culprit, Refusal, Step};
+use crate::rules::{Culprit, Direction, Refusal, Step};
 
 /// The opening.
 const OPENING: &str = "bbbbb/..bbb/...../www../wwwww w 0/0 0 0";

@@ -46,7 +46,7 @@ fn the_plain_rules_count_as_the_file_says() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes seconds"]
 fn the_deepest_counts_are_right_too() {
     compare(u64::MAX, |text, depth| perft(&position(text), depth));
     compare(u64::MAX, |text, depth| Plain::read(text).perft(depth));

@@ -1,10 +1,10 @@
 //! The rules a second time, as plainly as they can be written: letters in a grid, and loops. Nothing is shared with the
 //! program but the texts.
 
-/// A position: `grid[y][x]` is the letter on column x of row y, both from 0.
+/// A position: `grid[5 * y + x]` is the letter on column x of row y, both from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plain {
-    grid: [[char; 5]; 5],
+    grid: [char; 25],
     side: char,
     captured_by_white: u32,
     captured_by_black: u32,
@@ -16,10 +16,10 @@ impl Plain {
     /// Reads a position text that is right.
     pub(super) fn read(text: &str) -> Self {
         let words: Vec<&str> = text.split(' ').collect();
-        let mut grid = [['.'; 5]; 5];
+        let mut grid = ['.'; 25];
         for (line, row) in words[0].split('/').enumerate() {
             for (x, letter) in row.chars().enumerate() {
-                grid[4 - line][x] = letter;
+                grid[5 * (4 - line) + x] = letter;
             }
         }
         let captured: Vec<u32> = words[2].split('/').map(|count| count.parse().unwrap()).collect();
@@ -34,7 +34,7 @@ impl Plain {
     }
 
     pub(super) fn text(&self) -> String {
-        let rows: Vec<String> = self.grid.iter().rev().map(|row| row.iter().collect()).collect();
+        let rows: Vec<String> = self.grid.chunks(5).rev().map(|row| row.iter().collect()).collect();
         let Self { side, captured_by_white: white, captured_by_black: black, turns, passes, .. } = self;
         format!("{} {side} {white}/{black} {turns} {passes}", rows.join("/"))
     }
@@ -48,12 +48,10 @@ impl Plain {
         } else if self.passes == 2 {
             Some('=')
         } else if self.turns == 50 {
-            if self.captured_by_white > self.captured_by_black {
-                Some('w')
-            } else if self.captured_by_black > self.captured_by_white {
-                Some('b')
-            } else {
-                Some('=')
+            match self.captured_by_white.cmp(&self.captured_by_black) {
+                std::cmp::Ordering::Greater => Some('w'),
+                std::cmp::Ordering::Less => Some('b'),
+                std::cmp::Ordering::Equal => Some('='),
             }
         } else {
             None
@@ -62,11 +60,7 @@ impl Plain {
 
     /// What is on a cell, or `#` outside the board.
     fn on(&self, x: i32, y: i32) -> char {
-        if (0..5).contains(&x) && (0..5).contains(&y) { self.grid[y as usize][x as usize] } else { '#' }
-    }
-
-    fn set(&mut self, x: i32, y: i32, letter: char) {
-        self.grid[y as usize][x as usize] = letter;
+        if (0..5).contains(&x) && (0..5).contains(&y) { self.grid[index(x, y)] } else { '#' }
     }
 
     fn after_turn(mut self) -> Self {
@@ -105,10 +99,10 @@ impl Plain {
                     next.captured_by_black += 1;
                 }
             } else {
-                next.set(x, y, letter(steps));
+                next.grid[index(x, y)] = letter(steps);
             }
         }
-        next.set(x, y, '.');
+        next.grid[index(x, y)] = '.';
         next.passes = 0;
         Some(next.after_turn())
     }
@@ -118,7 +112,7 @@ impl Plain {
         if self.result().is_some() {
             return Vec::new();
         }
-        let name = |x: i32, y: i32| format!("{}{}", ["a", "b", "c", "d", "e"][x as usize], y + 1);
+        let name = |x: i32, y: i32| format!("{}{}", ["a", "b", "c", "d", "e"][index(x, 0)], y + 1);
         let mut found = Vec::new();
         for x in 0..5 {
             for y in 0..5 {
@@ -149,4 +143,9 @@ impl Plain {
     pub(super) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 { 1 } else { self.actions().iter().map(|(_, next)| next.perft(depth - 1)).sum() }
     }
+}
+
+/// Where a cell of the board is in the grid.
+fn index(x: i32, y: i32) -> usize {
+    usize::try_from(5 * y + x).unwrap()
 }

@@ -1,0 +1,133 @@
+//! Line majority push for the search: a ply is a turn, which is one action.
+
+#[cfg(test)]
+mod tests;
+
+use crate::rules::{
+    AnyAction, Game as _, Seat,
+    line_majority::{Action, LineMajority, State, state},
+};
+
+use super::{
+    Finding, Limits, Score, Stop,
+    control::Control,
+    eval::line_majority::{captures, evaluate},
+    search::{Child, Found, Noise, Searched, search},
+    table::Table,
+    value::{is_proven, lost_in, score, won_in},
+};
+
+/// Looks for the best turn; see [`super::think`].
+pub(super) fn think(
+    position: &LineMajority,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(&Finding),
+) -> Option<Finding> {
+    let control = Control::of(limits, stop);
+    let table = Table::for_nodes(control.table_nodes());
+    let noise = Noise { most: limits.level.habits().noise, seed: limits.seed };
+    let finding = |found: &Found<State>| finding(position, found);
+    search(&Lines, position.state(), noise, &table, &control, &mut |found| report(&finding(found)))
+        .map(|found| finding(&found))
+}
+
+/// The game as the search sees it.
+#[derive(Debug, Clone, Copy)]
+struct Lines;
+
+impl Searched for Lines {
+    type Node = State;
+    type Room = ();
+
+    fn actor(&self, node: &State) -> Seat {
+        node.side
+    }
+
+    fn key(&self, node: &State) -> u64 {
+        key(node)
+    }
+
+    fn verdict(&self, node: &State) -> Option<i32> {
+        ended(node, node.side, 0).or_else(|| wins(node).then_some(won_in(1)))
+    }
+
+    fn is_pressed(&self, node: &State) -> bool {
+        // To lose a piece is to lose a third of the game: threats of that are looked at too.
+        captures(node.their(), node.own()) > 0
+    }
+
+    fn expand(&self, node: &State, (): &mut (), children: &mut Vec<Child<State>>) {
+        if node.end().is_some() {
+            return;
+        }
+        let child = |after: State| {
+            let value = ended(&after, node.side, 1).unwrap_or_else(|| -evaluate(&after));
+            Child { node: after, value, pressed: false }
+        };
+        children.extend(node.shifts().map(|shift| child(node.shift(shift))));
+        if children.is_empty() {
+            children.push(child(node.pass()));
+        }
+    }
+}
+
+/// Whether the side to act can make its third capture.
+fn wins(node: &State) -> bool {
+    node.captures[node.side.index()] + 1 >= state::GOAL && captures(node.own(), node.their()) > 0
+}
+
+/// The value for a side of a game that has ended after so many plies.
+fn ended(node: &State, seat: Seat, plies: u32) -> Option<i32> {
+    node.end().map(|end| match end.winner() {
+        None => 0,
+        Some(winner) if winner == seat => won_in(plies),
+        Some(_) => lost_in(plies),
+    })
+}
+
+/// A number for all that decides how the game goes on, a different one for each state but for what the sides are called;
+/// its bits are mixed, for parts of it are used.
+fn key(node: &State) -> u64 {
+    let [ours, theirs] = [node.side, node.side.other()].map(|seat| u64::from(node.captures[seat.index()]));
+    let counts = ours | theirs << 2 | u64::from(node.passes) << 4 | u64::from(node.turns) << 6;
+    let mut key = u64::from(node.own().0) | u64::from(node.their().0) << 25 | counts << 50;
+    key = (key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    key = (key ^ key >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    key ^ key >> 32
+}
+
+/// A finding in actions.
+fn finding(root: &LineMajority, found: &Found<State>) -> Finding {
+    let mut line = Vec::new();
+    let mut now = root.clone();
+    for after in &found.line {
+        let Some(action) = action_to(&now, |state| state == after) else { break };
+        now.apply(action, &mut ());
+        line.push(action);
+    }
+    // A verdict ends the line before the capture that wins.
+    if is_proven(found.value) && now.state().end().is_none() && wins(now.state()) {
+        let seat = now.state().side;
+        line.extend(action_to(&now, |state| ended(state, seat, 0) == Some(won_in(0))));
+    }
+    let line: Vec<AnyAction> = line.into_iter().map(AnyAction::LineMajority).collect();
+    // Where every action ends the game, a draw is proven the best there is.
+    let drawn = found.line.first().and_then(State::end).is_some_and(|end| end.winner().is_none());
+    let score = if drawn && is_last(root.state()) { Score::Draw } else { score(found.value) };
+    Finding { turn: line[..1].to_vec(), line, score, depth: found.depth, nodes: found.nodes }
+}
+
+/// Whether the game ends with the next action, whatever it is.
+fn is_last(node: &State) -> bool {
+    node.turns + 1 >= state::TURNS || node.passes + 1 >= state::PASSES && node.count() == 0
+}
+
+/// The first action that leads to such a state.
+fn action_to(position: &LineMajority, wanted: impl Fn(&State) -> bool) -> Option<Action> {
+    position.actions().into_iter().find(|action| {
+        let mut after = position.clone();
+        after.apply(*action, &mut ());
+        wanted(after.state())
+    })
+}
