@@ -71,6 +71,7 @@ impl Plan {
         let files = squares.iter().map(|square| square.file + 1).max().unwrap_or(1);
         let ranks = squares.iter().map(|square| square.rank + 1).max().unwrap_or(1);
         let rails = match game {
+            AnyGame::LineMajority(_) => Vec::new(),
             AnyGame::PushFight(_) => {
                 rails(&squares, |square, side| matches!((square.rank, side), (0, Direction::Down) | (3, Direction::Up)))
             }
@@ -78,6 +79,7 @@ impl Plan {
         let half = Vec2::new(f32::from(files), f32::from(ranks)) / 2.0 + MARGIN;
         let trays = match kind {
             GameKind::PushFight => trays_before(half, (5, 1), Vec2::new(0.94, 0.94)),
+            GameKind::LineMajority => trays_beside(half, (2, 4), Vec2::new(0.8, 0.9)),
         };
         Self { kind, files, ranks, squares, rails, trays }
     }
@@ -259,6 +261,15 @@ fn trays_before(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray
     let out = plinth.y + TRAY_GAP + half.y;
     [(Seat::FIRST, out), (Seat::SECOND, -out)]
         .map(|(seat, z)| Tray { seat, middle: Vec2::new(0.0, z), half, columns, rows, step })
+        .to_vec()
+}
+
+/// A tray on the right for the first seat and one on the left for the second.
+fn trays_beside(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray> {
+    let half = Vec2::new(f32::from(columns) * step.x, f32::from(rows) * step.y + 0.14) / 2.0;
+    let out = plinth.x + TRAY_GAP + half.x;
+    [(Seat::FIRST, out), (Seat::SECOND, -out)]
+        .map(|(seat, x)| Tray { seat, middle: Vec2::new(x, 0.0), half, columns, rows, step })
         .to_vec()
 }
 

@@ -60,6 +60,10 @@ const fn blurb(kind: GameKind) -> (&'static str, &'static str) {
             "2 players · 10–20 min",
             "Slide twice, push once: shove one piece of the other side over the edge before yours falls.",
         ),
+        GameKind::LineMajority => (
+            "2 players · 5–15 min",
+            "Lines of stones push shorter lines: be the first to push three stones off the slate.",
+        ),
     }
 }
 

@@ -80,6 +80,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
                 _ => format!("{side}: up to {moves} moves, then a push"),
             }
         }
+        AnyGame::LineMajority(_) => format!("{side}: move one to three stones of a row or column"),
     }
 }
 
