@@ -8,6 +8,8 @@
 //! - The selected length is what pushes, not the whole line of own stones; an own stone right before it blocks it.
 //! - Fifty turns are those of both sides together; a third capture on the fiftieth wins as a capture.
 //! - Endings are judged in the order third capture, two passes, turn 50.
+//! - The counters of a position text are not compared with its pieces. They go as far as a game goes: three captures,
+//!   by one side only, 50 turns, two passes.
 
 pub mod cells;
 mod moves;
@@ -29,7 +31,7 @@ use super::{
     Watch,
 };
 
-const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
+const BOTH: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
 /// A position.
 #[derive(Debug, Clone)]
@@ -66,7 +68,7 @@ impl LineMajority {
     /// captures say.
     fn assemble(state: State) -> Self {
         let mut position = Self { state, pieces: [0; 2], ids: [0; 25] };
-        for seat in SEATS {
+        for seat in BOTH {
             let first = position.pieces[0] * seat.0;
             let mut count = 0;
             for (cell, id) in state.stones[seat.index()].each().zip(first..) {
@@ -109,11 +111,8 @@ impl Position for LineMajority {
 
     fn outcome(&self) -> Option<Outcome> {
         let end = self.state.end()?;
-        let [fewer, more] = {
-            let mut captures = self.state.captures;
-            captures.sort_unstable();
-            captures
-        };
+        let [white, black] = self.state.captures;
+        let (more, fewer) = (white.max(black), white.min(black));
         let reason = match end {
             End::Captured(seat) => {
                 Cow::from(format!("three {} pieces were pushed off", Self::SEATS[seat.other().index()]))
@@ -127,7 +126,7 @@ impl Position for LineMajority {
 
     fn picture(&self) -> Picture {
         let mut picture = Picture::default();
-        for seat in SEATS {
+        for seat in BOTH {
             let count = self.pieces[seat.index()];
             let ids = (self.pieces[0] * seat.0..).take(count.into()).map(PieceId);
             picture.pieces.extend(ids.map(|id| Piece {
