@@ -9,6 +9,7 @@
 
 struct Wood {
     light: vec4<f32>,
+    // with 1 as its last part for a stone
     dark: vec4<f32>,
     // rings a square, contrast, fibre, wander
     grain: vec4<f32>,
@@ -88,8 +89,17 @@ fn noise(at: vec3<f32>) -> f32 {
 
 // The colour of a wood at a point of its body; the grain runs along x, or upright where the seed is negative.
 fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> {
-    let p = select(body, body.yzx, seed < 0.0);
     let own = abs(seed) + 0.5;
+    if wood.dark.w > 0.5 {
+        // Clouds, speckles and a few light crystals.
+        let at = body + vec3(own * 3.71, own * 1.17, own * 2.43);
+        let cloud = noise(at * 2.6);
+        let grain = noise(at * 34.0);
+        let crystal = smoothstep(0.8, 0.95, noise(at * 52.0 + 5.0));
+        let shade = clamp(0.1 + cloud * 0.55 + (grain - 0.5) * 0.7 - crystal * 0.5, 0.0, 1.2);
+        return mix(wood.light.rgb, wood.dark.rgb, shade) * (1.0 + (tone - 0.5) * wood.finish.z);
+    }
+    let p = select(body, body.yzx, seed < 0.0);
     let at = p + vec3(own * 7.31, own * 3.17, own * 5.43);
     // Rings about a heart that lies below, wandering along the grain.
     let slow = noise(at * vec3(0.3, 1.0, 1.0));

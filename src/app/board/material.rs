@@ -67,7 +67,7 @@ impl Surface {
     pub(super) fn new(alpha_mode: AlphaMode, map: Handle<Image>) -> Self {
         let woods = woods::woods().map(|wood| Wood {
             light: wood.light.to_vec4(),
-            dark: wood.dark.to_vec4(),
+            dark: wood.dark.with_alpha(wood.stone).to_vec4(),
             grain: Vec4::new(wood.rings, wood.contrast, wood.fibre, wood.wander),
             finish: Vec4::new(wood.polish, wood.gloss, wood.variety, wood.fibres),
         });

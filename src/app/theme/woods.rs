@@ -25,6 +25,8 @@ pub(crate) struct Wood {
     pub variety: f32,
     /// Fibres a square along the grain; across it there are 46.
     pub fibres: f32,
+    /// How much it is a stone, 0 or 1: speckled, without rings and fibres.
+    pub stone: f32,
 }
 
 /// Which material; the order is that of [`woods`].
@@ -46,10 +48,50 @@ pub(crate) enum Substance {
     Cloth,
     /// Coordinates and stringing.
     Inlay,
+    /// The slab of Line majority push.
+    Slate,
+    /// White's stones.
+    PaleBasalt,
+    /// Black's stones.
+    DarkBasalt,
+    /// The floor of the maze.
+    Flagstone,
+    /// The walls of the maze.
+    Masonry,
+    /// Crates.
+    Pine,
+    /// The inside of broken crates.
+    RawPine,
+    /// Nails and bands.
+    Iron,
+    /// The flag.
+    Banner,
+    /// The pawn and tiles of player One.
+    Teal,
+    /// The pawn and tiles of player Two.
+    Ochre,
+    /// White's chess men.
+    Boxwood,
+    /// Black's chess men.
+    Ebony,
+    /// Light squares.
+    Sycamore,
+    /// Dark squares.
+    Mahogany,
+    /// Black's balls.
+    Jet,
+    /// Yellow's balls.
+    Ivory,
+    /// Red's balls.
+    Garnet,
+    /// Green's balls.
+    Jade,
+    /// Rims of pockets.
+    Brass,
 }
 
 /// How many materials there are.
-pub(crate) const COUNT: usize = 8;
+pub(crate) const COUNT: usize = 28;
 
 const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
     Srgba::rgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
@@ -69,8 +111,12 @@ pub(crate) fn woods() -> [Wood; COUNT] {
         gloss: 0.35,
         variety: 0.1,
         fibres: 2.2,
+        stone: 0.0,
     };
     let plain = |light: Srgba, dark: Srgba| Wood { contrast: 0.0, variety: 0.0, ..wood(light, dark) };
+    let stone =
+        |light: Srgba, dark: Srgba| Wood { stone: 1.0, gloss: 0.12, polish: 24.0, variety: 0.12, ..plain(light, dark) };
+    let glass = |light: Srgba, dark: Srgba| Wood { fibre: 0.0, polish: 260.0, gloss: 1.0, ..plain(light, dark) };
     [
         Wood { contrast: 0.42, fibre: 0.4, ..wood(colour(236, 213, 170), colour(202, 165, 112)) },
         Wood { contrast: 0.6, fibre: 0.55, ..wood(colour(116, 77, 52), colour(56, 34, 24)) },
@@ -80,6 +126,32 @@ pub(crate) fn woods() -> [Wood; COUNT] {
         Wood { fibre: 0.0, polish: 220.0, gloss: 1.0, ..plain(colour(168, 22, 22), colour(120, 10, 14)) },
         Wood { fibre: 0.5, fibres: 46.0, gloss: 0.0, ..plain(colour(46, 56, 70), colour(34, 42, 56)) },
         Wood { contrast: 0.15, fibre: 0.2, ..wood(colour(226, 200, 152), colour(196, 160, 106)) },
+        stone(colour(104, 116, 126), colour(66, 76, 86)),
+        Wood { gloss: 0.3, polish: 70.0, ..stone(colour(226, 222, 210), colour(180, 174, 160)) },
+        Wood { gloss: 0.35, polish: 70.0, ..stone(colour(56, 56, 60), colour(24, 24, 28)) },
+        stone(colour(158, 150, 136), colour(122, 114, 102)),
+        stone(colour(96, 92, 92), colour(62, 60, 62)),
+        Wood {
+            rings: 4.0,
+            contrast: 0.5,
+            gloss: 0.1,
+            variety: 0.2,
+            ..wood(colour(214, 170, 106), colour(164, 114, 62))
+        },
+        Wood { rings: 6.0, contrast: 0.3, gloss: 0.02, ..wood(colour(226, 196, 146), colour(186, 142, 92)) },
+        Wood { fibre: 0.1, polish: 40.0, gloss: 0.6, ..plain(colour(92, 94, 100), colour(54, 56, 62)) },
+        Wood { fibre: 0.5, fibres: 46.0, gloss: 0.02, ..plain(colour(236, 182, 52), colour(196, 134, 26)) },
+        Wood { fibre: 0.0, polish: 120.0, gloss: 0.6, ..plain(colour(64, 142, 150), colour(36, 100, 112)) },
+        Wood { fibre: 0.0, polish: 120.0, gloss: 0.6, ..plain(colour(206, 120, 62), colour(164, 82, 36)) },
+        Wood { contrast: 0.3, fibre: 0.3, ..wood(colour(232, 200, 138), colour(200, 158, 92)) },
+        Wood { contrast: 0.2, fibre: 0.3, gloss: 0.5, ..wood(colour(62, 48, 44), colour(28, 22, 22)) },
+        Wood { contrast: 0.3, fibre: 0.4, gloss: 0.22, ..wood(colour(222, 196, 152), colour(190, 158, 112)) },
+        Wood { contrast: 0.5, fibre: 0.5, gloss: 0.22, ..wood(colour(132, 74, 48), colour(86, 44, 30)) },
+        glass(colour(48, 40, 36), colour(20, 17, 17)),
+        glass(colour(244, 228, 190), colour(220, 194, 140)),
+        glass(colour(176, 40, 58), colour(112, 18, 34)),
+        glass(colour(56, 140, 92), colour(24, 88, 54)),
+        Wood { fibre: 0.1, polish: 90.0, gloss: 0.9, ..plain(colour(206, 164, 84), colour(150, 110, 48)) },
     ]
 }
 
