@@ -19,6 +19,7 @@ pub mod history;
 pub mod line_majority;
 pub mod options;
 pub mod perft;
+pub mod push_1977;
 pub mod push_fight;
 
 #[cfg(test)]
