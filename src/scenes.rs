@@ -50,7 +50,7 @@ pub fn layouts(kind: GameKind) -> &'static [Layout] {
 const fn text(kind: GameKind) -> &'static str {
     match kind {
         GameKind::PushFight => include_str!("../scenes/push-fight/layouts.ron"),
-        GameKind::LineMajority => "[]",
+        _ => "[]",
     }
 }
 

@@ -138,5 +138,6 @@ pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMu
     match game {
         AnyGame::PushFight(position) => push_fight::think(position, limits, stop, report),
         AnyGame::LineMajority(position) => line_majority::think(position, limits, stop, report),
+        AnyGame::PushCrate(_) | AnyGame::Push1977(_) => None,
     }
 }

@@ -20,6 +20,7 @@ pub mod line_majority;
 pub mod options;
 pub mod perft;
 pub mod push_1977;
+pub mod push_crate;
 pub mod push_fight;
 
 #[cfg(test)]

@@ -55,7 +55,9 @@ fn games_lists_every_game_with_its_options() {
     assert_eq!(
         told(&["games"]),
         "push-fight setup=standard|free movement=straight|path own-falls=lose|forbid white=first|host|opponent|random\n\
-         line-majority\n"
+         line-majority\n\
+         push-crate map=crossroads|gatehouse|warehouse|pinwheel|homeward|keep|random:SEED\n\
+         PUSH1977\n"
     );
 }
 

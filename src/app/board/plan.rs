@@ -71,7 +71,10 @@ impl Plan {
         let files = squares.iter().map(|square| square.file + 1).max().unwrap_or(1);
         let ranks = squares.iter().map(|square| square.rank + 1).max().unwrap_or(1);
         let rails = match game {
-            AnyGame::LineMajority(_) => Vec::new(),
+            AnyGame::LineMajority(_) | AnyGame::Push1977(_) => Vec::new(),
+            AnyGame::PushCrate(_) => {
+                rails(&squares, |square, side| square.step(side).is_none_or(|next| !squares.contains(&next)))
+            }
             AnyGame::PushFight(_) => {
                 rails(&squares, |square, side| matches!((square.rank, side), (0, Direction::Down) | (3, Direction::Up)))
             }
@@ -79,6 +82,8 @@ impl Plan {
         let half = Vec2::new(f32::from(files), f32::from(ranks)) / 2.0 + MARGIN;
         let trays = match kind {
             GameKind::PushFight => trays_before(half, (5, 1), Vec2::new(0.94, 0.94)),
+            GameKind::Push1977 => trays_beside(half, (2, 7), Vec2::new(0.8, 0.9)),
+            GameKind::PushCrate => trays_beside(half, (1, 9), Vec2::new(1.0, 0.95)),
             GameKind::LineMajority => trays_beside(half, (2, 4), Vec2::new(0.8, 0.9)),
         };
         Self { kind, files, ranks, squares, rails, trays }

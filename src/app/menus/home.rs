@@ -60,6 +60,14 @@ const fn blurb(kind: GameKind) -> (&'static str, &'static str) {
             "2 players · 10–20 min",
             "Slide twice, push once: shove one piece of the other side over the edge before yours falls.",
         ),
+        GameKind::PushCrate => (
+            "2 players · 15–30 min",
+            "Carry the flag through a maze of crates to the far side, or break five crates to splinters.",
+        ),
+        GameKind::Push1977 => (
+            "1–4 players · 10–20 min",
+            "Push the ball in hand through a pocket and take what comes off: nine of your own in a square win.",
+        ),
         GameKind::LineMajority => (
             "2 players · 5–15 min",
             "Lines of stones push shorter lines: be the first to push three stones off the slate.",

@@ -80,6 +80,11 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
                 _ => format!("{side}: up to {moves} moves, then a push"),
             }
         }
+        AnyGame::PushCrate(game) => match game.left() {
+            2 => format!("{side}: two more actions for the flag"),
+            _ => format!("{side}: walk, push, break, jump, or place a crate"),
+        },
+        AnyGame::Push1977(_) => format!("{side}: push the ball in hand into a pocket"),
         AnyGame::LineMajority(_) => format!("{side}: move one to three stones of a row or column"),
     }
 }
