@@ -105,6 +105,12 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
             let dash = abs(fract((at.x + in.shape.y) / 0.17 + 0.25) - 0.5) * 0.17 - 0.055;
             solid = max(abs(at.y) - 0.03, max(dash, abs(at.x) - in.shape.y));
         }
+        // two bars that cross
+        case 10u: {
+            let p = abs(at);
+            solid = segment(p, vec2(0.0, 0.0), vec2(0.19, 0.19)) - 0.05;
+            edge = 0.03;
+        }
         // head of a line
         default: {
             let p = vec2(at.x, abs(at.y));

@@ -47,6 +47,8 @@ pub(super) enum Shape {
     Dashes(f32),
     /// The end of a line that goes along x.
     Head,
+    /// Two bars that cross.
+    Cross,
 }
 
 impl Shape {
@@ -62,6 +64,7 @@ impl Shape {
             Self::Whole => 7,
             Self::Dashes(_) => 8,
             Self::Head => 9,
+            Self::Cross => 10,
         }
     }
 
@@ -79,7 +82,7 @@ impl Shape {
         match self {
             Self::Disc(radius) | Self::Ring(radius) => Vec2::splat(radius + 0.2),
             Self::Rim | Self::Corners | Self::Whole => Vec2::splat(0.5),
-            Self::Arrow => Vec2::splat(0.34),
+            Self::Arrow | Self::Cross => Vec2::splat(0.34),
             Self::Line(half) | Self::Dashes(half) => Vec2::new(half + 0.05, 0.05),
             Self::Bar(half) => Vec2::new(half + 0.3, 0.3),
             Self::Head => Vec2::splat(0.18),
@@ -124,7 +127,6 @@ pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
         decals.push(Decal::on(plan, *square, shape, Ink::Can, 2.0));
     }
     decals.extend(marks.presses.iter().map(|square| Decal::on(plan, *square, Shape::Ring(0.2), Ink::Can, 2.0)));
-    decals.extend(marks.breaks.iter().map(|square| Decal::on(plan, *square, Shape::Rim, Ink::Blocks, 2.0)));
     decals.extend(marks.threatened.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Falls, 1.0)));
     decals.extend(marks.selected.iter().map(|square| Decal::on(plan, *square, Shape::Rim, Ink::Selected, 2.0)));
     decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
@@ -142,8 +144,14 @@ pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<De
             ..Decal::on(plan, *square, Shape::Arrow, Ink::Can, 0.0)
         })
     };
+    let cross = |square: &Square| {
+        let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
+        let on = Decal::on(plan, *square, Shape::Cross, Ink::Blocks, 0.0);
+        Some(Decal { at: plan.centre(*square) + Vec3::Y * height, ..on })
+    };
+    let crosses = marks.breaks.iter().filter_map(cross);
     let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
-    edges.chain(marks.pushes.iter().filter_map(arrow)).collect()
+    crosses.chain(edges).chain(marks.pushes.iter().filter_map(arrow)).collect()
 }
 
 /// The edge over which a piece would fall.

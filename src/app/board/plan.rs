@@ -41,6 +41,17 @@ impl Tray {
     }
 }
 
+/// What stands in a maze and never moves.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Maze {
+    /// The walls.
+    pub(super) walls: Vec<Square>,
+    /// The start tile of each seat.
+    pub(super) starts: [Square; 2],
+    /// The goal row of each seat, as a rank.
+    pub(super) goals: [u8; 2],
+}
+
 /// Where everything of a game's board is, in squares: x to the right of the first seat, y up, z towards it.
 ///
 /// The squares' tops are at height 0 and the middle of the board is the origin. The slab of squares stands on a
@@ -54,6 +65,7 @@ pub(crate) struct Plan {
     /// The sides of squares with a rail.
     rails: Vec<(Square, Direction)>,
     trays: Vec<Tray>,
+    maze: Option<Maze>,
 }
 
 impl Default for Plan {
@@ -83,15 +95,28 @@ impl Plan {
         let trays = match kind {
             GameKind::PushFight => trays_before(half, (5, 1), Vec2::new(0.94, 0.94)),
             GameKind::Push1977 => trays_beside(half, (2, 7), Vec2::new(0.8, 0.9)),
-            GameKind::PushCrate => trays_beside(half, (1, 9), Vec2::new(1.0, 0.95)),
+            GameKind::PushCrate => trays_beside(half, (1, 6), Vec2::new(1.0, 0.95)),
             GameKind::LineMajority => trays_beside(half, (2, 4), Vec2::new(0.8, 0.9)),
         };
-        Self { kind, files, ranks, squares, rails, trays }
+        let maze = match game {
+            AnyGame::PushCrate(game) => Some(Maze {
+                walls: game.walls().collect(),
+                starts: [Seat::FIRST, Seat::SECOND].map(|seat| game.start_tile(seat)),
+                goals: [Seat::FIRST, Seat::SECOND].map(|seat| game.goal_row(seat)),
+            }),
+            _ => None,
+        };
+        Self { kind, files, ranks, squares, rails, trays, maze }
     }
 
     /// Which game's board it is.
     pub(crate) const fn kind(&self) -> GameKind {
         self.kind
+    }
+
+    /// The maze, if the board is one.
+    pub(super) const fn maze(&self) -> Option<&Maze> {
+        self.maze.as_ref()
     }
 
     /// Files and ranks of the board.
@@ -181,7 +206,10 @@ impl Plan {
 
     /// A piece's own place in its side's tray: the order of the ids, from the player's left.
     fn slot(&self, picture: &Picture, piece: PieceId, seat: Option<Seat>) -> Vec3 {
-        let before = picture.pieces.iter().filter(|other| other.seat == seat && other.id < piece).count();
+        // A pawn of the maze never leaves it.
+        let stays = |other: &Piece| self.maze.is_some() && other.kind == PieceKind::Pawn;
+        let own = picture.pieces.iter().filter(|other| other.seat == seat && !stays(other));
+        let before = own.filter(|other| other.id < piece).count();
         let tray = self.trays.iter().find(|tray| Some(tray.seat) == seat).or(self.trays.first());
         tray.map_or(Vec3::ZERO, |tray| tray.slot(before))
     }
@@ -189,6 +217,11 @@ impl Plan {
     /// The outline of a kind of piece.
     pub(super) const fn shape(&self, kind: PieceKind) -> Shape {
         match (self.kind, kind) {
+            (GameKind::PushCrate, PieceKind::Crate(1 | 2)) => Shape { half: 0.4, corner: 0.05, height: 0.6 },
+            (GameKind::PushCrate, PieceKind::Crate(3)) => Shape { half: 0.38, corner: 0.1, height: 0.2 },
+            (GameKind::PushCrate, PieceKind::Crate(_)) => Shape { half: 0.38, corner: 0.2, height: 0.05 },
+            (GameKind::PushCrate, PieceKind::Flag) => Shape { half: 0.15, corner: 0.15, height: 0.87 },
+            (GameKind::PushCrate, _) => Shape { half: 0.25, corner: 0.25, height: 0.68 },
             (_, PieceKind::King) => Shape { half: 0.335, corner: 0.07, height: 0.44 },
             (_, _) => Shape { half: 0.3, corner: 0.3, height: 0.32 },
         }
@@ -217,6 +250,8 @@ impl Plan {
             Place::Hand | Place::Pocket(_) | Place::With(_) => {
                 self.upright(self.slot(picture, piece.id, piece.seat), piece.kind)
             }
+            // What is left of a crate is swept away.
+            Place::Tray if self.maze.is_some() => Pose { middle: Vec3::Y * (CLOTH - 1.0), turn: Quat::IDENTITY },
             Place::Tray => self.lying(piece, picture),
         }
     }
@@ -331,6 +366,8 @@ mod tests {
             let game = kind.options().start();
             let plan = Plan::of(&game);
             let mut picture = game.picture();
+            // What can be in hand or in a tray: in a maze the crates in hand alone.
+            picture.pieces.retain(|piece| plan.maze().is_none() || piece.place == Place::Hand);
             for piece in &mut picture.pieces {
                 piece.place = Place::Hand;
             }

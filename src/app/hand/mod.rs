@@ -7,7 +7,7 @@ mod marks;
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyAction, AnyGame, Direction, Handle, PieceKind, Place, Seat, Square};
+use crate::rules::{AnyAction, AnyGame, Direction, GameKind, Handle, Piece, PieceKind, Place, Seat, Square};
 
 use super::table::{Moment, Table};
 
@@ -268,11 +268,17 @@ fn lone(game: &AnyGame, seat: Seat) -> Option<Square> {
     game.actions().iter().any(carries).then_some(square)
 }
 
+/// Whether a piece of this kind is ever in hand: in Push Crate only crates are.
+fn can_be_in_hand(game: &AnyGame, piece: &Piece) -> bool {
+    game.kind() != GameKind::PushCrate || piece.kind == PieceKind::Crate(1)
+}
+
 /// The pieces of a seat that can still be placed, with how many there are of each kind.
 #[must_use]
 pub fn reserve(game: &AnyGame, seat: Seat) -> Vec<(PieceKind, usize)> {
     let mut counts: Vec<(PieceKind, usize)> = Vec::new();
-    for piece in game.picture().pieces.iter().filter(|piece| piece.seat == Some(seat)) {
+    let in_hand = |piece: &&Piece| piece.seat == Some(seat) && can_be_in_hand(game, piece);
+    for piece in game.picture().pieces.iter().filter(in_hand) {
         let waiting = usize::from(piece.place == Place::Hand);
         match counts.iter_mut().find(|(kind, _)| *kind == piece.kind) {
             Some((_, count)) => *count += waiting,

@@ -133,6 +133,16 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
             hand.skip_to_push(table);
         }
     }
+    if record.kind() == GameKind::PushCrate {
+        for (kind, count) in reserve(record.now(), seat) {
+            let held = hand.held(table) == Some(Held::Reserve(kind));
+            ui.add_enabled_ui(count > 0, |ui| {
+                if reserve_button(ui, seat, kind, count, held, "1") {
+                    hand.hold((!held).then_some(Held::Reserve(kind)), table);
+                }
+            });
+        }
+    }
     if let Some(pass) = confirmation(record.now())
         && Action::new("Pass").main().icon(Icon::Skip).key("C").note("There is nothing else to do.").show(ui)
     {

@@ -3,6 +3,7 @@
 mod glyphs;
 mod loft;
 mod pieces;
+pub(super) mod push_crate;
 mod table;
 
 use bevy::{

@@ -35,9 +35,8 @@ fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
         (GameKind::PushFight, PieceKind::King) => king(plan, seat),
-        (GameKind::PushFight | GameKind::LineMajority | GameKind::PushCrate | GameKind::Push1977, _) => {
-            pawn(plan, seat)
-        }
+        (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat),
+        (GameKind::PushFight | GameKind::LineMajority | GameKind::Push1977, _) => pawn(plan, seat),
     }
 }
 

@@ -13,12 +13,13 @@ use crate::{
         },
         theme::woods::Substance,
     },
-    rules::{Direction, Square},
+    rules::{Direction, GameKind, Square},
 };
 
 use super::{
     Carving, Grain, glyphs,
     loft::{Level, Outline, round_over},
+    push_crate,
 };
 
 /// How far a square is bevelled down, towards its neighbours, and at an open edge.
@@ -48,11 +49,20 @@ pub(super) fn carve(plan: &Plan) -> Carving {
         levels.push(Level(half.x.min(half.z), SLAB + RAIL, 1.0));
         carving.loft(foot, outline, &levels, Grain { tone: 0.5, seed: f32::from(seed) }, |_| Substance::Rosewood);
     }
+    push_crate::maze(&mut carving, plan);
     carving.plinth(plan);
     for tray in plan.trays() {
         carving.tray(tray);
     }
     carving
+}
+
+/// What the squares are made of.
+const fn floor(plan: &Plan) -> Substance {
+    match plan.kind() {
+        GameKind::PushCrate => Substance::Flagstone,
+        _ => Substance::Cherry,
+    }
 }
 
 /// A number from 0 to 1 that seems to be drawn by lot for each square.
@@ -86,7 +96,7 @@ impl Carving {
             };
             middle + Vec3::new(x, 0.0, z)
         };
-        let wood = Substance::Cherry;
+        let wood = floor(plan);
         let top = Direction::ALL.map(|side| self.vertex(corner(side, 1.0, false), Vec3::Y, wood, grain, 1.0));
         self.quad(top);
         for side in Direction::ALL {
