@@ -300,6 +300,28 @@ impl Effect {
         matches!(self, Self::Shove { link: 1.., .. } | Self::Fall { .. } | Self::Leave { .. })
     }
 
+    /// The piece it happens to: of a crate that is broken the crate, of the anchor its new carrier.
+    #[must_use]
+    pub const fn piece(&self) -> Option<PieceId> {
+        match *self {
+            Self::Place { piece, .. }
+            | Self::Slide { piece, .. }
+            | Self::Hop { piece, .. }
+            | Self::Shove { piece, .. }
+            | Self::Fall { piece, .. }
+            | Self::Enter { piece, .. }
+            | Self::Leave { piece, .. }
+            | Self::Hit { piece, .. }
+            | Self::Remove { piece, .. }
+            | Self::PickUp { piece, .. }
+            | Self::Drop { piece, .. }
+            | Self::SentHome { piece, .. }
+            | Self::Promote { piece, .. }
+            | Self::Anchor { to: piece, .. } => Some(piece),
+            Self::Roll { .. } | Self::Pass { .. } | Self::Again { .. } | Self::Turn { .. } | Self::Over => None,
+        }
+    }
+
     /// The effect as one line of text; `seats` are what the game calls its seats.
     ///
     /// Pieces are named by the numbers of their ids.

@@ -49,7 +49,7 @@ pub(super) fn follow(
 ) {
     if finish.read().count() > 0 {
         timeline.finish();
-        began.write_batch(timeline.begun().into_iter().map(Began));
+        began.write_batch(timeline.begun());
         warning.end();
     }
     for reset in resets.read() {
@@ -106,7 +106,7 @@ pub(super) fn animate(
 ) {
     if timeline.moving() {
         timeline.advance(time.elapsed(), settings.pace());
-        began.write_batch(timeline.begun().into_iter().map(Began));
+        began.write_batch(timeline.begun());
     }
     if warning.alive() {
         warning.advance(time.elapsed(), settings.pace());

@@ -39,7 +39,7 @@ use bevy::{
 
 use crate::{
     app::settings::Settings,
-    rules::{AnyGame, Culprit, Direction, Effect, Picture, PieceId, PieceKind, Seat, Square, Step},
+    rules::{AnyGame, Culprit, Direction, Effect, GameKind, Picture, PieceId, PieceKind, Seat, Square, Step},
 };
 
 #[cfg(test)]
@@ -122,7 +122,18 @@ pub struct Seen {
 
 /// The board begins to show an effect, which is when it is heard. An effect that is skipped is not told.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub struct Began(pub Effect);
+pub struct Began {
+    /// The effect.
+    pub effect: Effect,
+    /// On which game's board.
+    pub game: GameKind,
+    /// What the piece was that it happens to.
+    pub piece: Option<PieceKind>,
+    /// In how many seconds that piece begins to move.
+    pub begins: f32,
+    /// In how many seconds it has come to rest.
+    pub ends: f32,
+}
 
 /// The position has changed otherwise than by playing on: undo, a jump, a loaded game.
 #[derive(Message, Debug, Clone, PartialEq)]

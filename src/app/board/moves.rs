@@ -15,7 +15,7 @@ const MEETS: f32 = 0.55;
 /// The part of a hop after which the piece that is hopped onto gives way.
 const LANDS: f32 = 0.45;
 
-/// The tweens of an effect. `before` is the picture before the beat, `lead` the first tween of the beat, if this effect
+/// The tweens of an effect, those of the piece it happens to first. `before` is the picture before the beat, `lead` the first tween of the beat, if this effect
 /// joins another.
 pub(super) fn tweens(
     timeline: &Timeline,
@@ -75,10 +75,8 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
         Effect::Hit { piece, by, .. } | Effect::Remove { piece, by } => {
             let (crate_, pawn) = (before.piece(*piece)?, after.piece(*by)?);
             let (at, stands) = (timeline.rest(crate_, before), timeline.rest(pawn, after));
-            let mut moved = vec![(Mover::Piece(*by), Tween::bump(stands, at.middle))];
             let rest = timeline.rest(after.piece(*piece)?, after);
-            moved.push((Mover::Piece(*piece), Tween::struck(at, rest)));
-            moved
+            vec![(Mover::Piece(*piece), Tween::struck(at, rest)), (Mover::Piece(*by), Tween::bump(stands, at.middle))]
         }
         Effect::Promote { piece, .. } => {
             let at = timeline.rest(after.piece(*piece)?, after);

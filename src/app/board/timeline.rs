@@ -7,7 +7,7 @@ use bevy::{math::Vec3, prelude::Resource};
 use crate::rules::{Effect, Picture, Piece, PieceId, PieceKind, Place};
 
 use super::{
-    Seen,
+    Began, Seen,
     geometry::{Pose, RING},
     moves,
     plan::Plan,
@@ -45,7 +45,7 @@ pub(super) struct Timeline {
     waiting: VecDeque<Seen>,
     tweens: Vec<(Mover, Tween)>,
     /// The effects that have begun to be shown and not been told yet.
-    begun: Vec<Effect>,
+    begun: Vec<Began>,
     clock: Clock,
     /// Seconds into the present beat, at the usual pace.
     time: f32,
@@ -98,15 +98,16 @@ impl Timeline {
     }
 
     /// The effects that have begun to be shown since this was last asked.
-    pub(super) fn begun(&mut self) -> Vec<Effect> {
+    pub(super) fn begun(&mut self) -> Vec<Began> {
         std::mem::take(&mut self.begun)
     }
 
     /// Ends all motion: every piece stands where the position has it. Of what is skipped only the end of the game is
     /// told.
     pub(super) fn finish(&mut self) {
-        let over = |seen: &Seen| seen.effect == Effect::Over;
-        self.begun.extend(self.waiting.drain(..).filter(over).map(|seen| seen.effect));
+        if self.waiting.drain(..).any(|seen| seen.effect == Effect::Over) {
+            self.tell(Effect::Over, None, &[], 0.0);
+        }
         self.settle();
         self.shown.clone_from(&self.last);
     }
@@ -120,7 +121,9 @@ impl Timeline {
     /// Goes on to this moment, at a pace: 2 is half as fast as usual, 0 is at once.
     pub(super) fn advance(&mut self, now: Duration, pace: f32) {
         if pace <= 0.0 {
-            self.begun.extend(self.waiting.drain(..).map(|seen| seen.effect));
+            while !self.waiting.is_empty() {
+                self.begin_beat(pace);
+            }
             self.finish();
             return;
         }
@@ -130,7 +133,7 @@ impl Timeline {
                     self.settle();
                     return;
                 }
-                self.begin_beat();
+                self.begin_beat(pace);
             }
             match self.clock {
                 Clock::Rest => self.clock = Clock::Armed,
@@ -151,7 +154,7 @@ impl Timeline {
     }
 
     /// Starts the next beat; it may turn out to have nothing to move.
-    fn begin_beat(&mut self) {
+    fn begin_beat(&mut self, pace: f32) {
         let Some(beat) = self.waiting.front().map(|seen| seen.beat) else { return };
         let before = self.shown.clone();
         let mut effects = Vec::new();
@@ -163,9 +166,18 @@ impl Timeline {
         for effect in effects {
             let tweens = moves::tweens(self, &effect, &before, lead.as_ref());
             lead = lead.or_else(|| tweens.first().map(|(_, tween)| tween.clone()));
+            let piece = effect.piece().and_then(|id| before.piece(id)).map(|piece| piece.kind);
+            self.tell(effect, piece, &tweens, pace);
             self.tweens.extend(tweens);
-            self.begun.push(effect);
         }
+    }
+
+    /// Notes that an effect has begun to be shown, by these tweens.
+    fn tell(&mut self, effect: Effect, piece: Option<PieceKind>, tweens: &[(Mover, Tween)], pace: f32) {
+        let own = tweens.iter().filter(|(mover, _)| *mover == tweens[0].0).map(|(_, tween)| tween);
+        let begins = tweens.first().map_or(0.0, |(_, tween)| tween.stirs()) * pace;
+        let ends = own.map(Tween::end).fold(0.0, f32::max) * pace;
+        self.begun.push(Began { effect, game: self.plan.kind(), piece, begins, ends });
     }
 
     /// Where a mover is now, if it moves in this beat. Of several tweens the last that has begun counts.

@@ -111,6 +111,14 @@ impl Tween {
         self.delay + self.length
     }
 
+    /// When its piece begins to move: what is pushed along stands until it is met.
+    pub(super) fn stirs(&self) -> f32 {
+        const STEPS: u8 = 64;
+        let Way::Led { from, .. } = self.way else { return self.delay };
+        let times = (0..STEPS).map(|step| self.delay + self.length * f32::from(step) / f32::from(STEPS));
+        times.take_while(|time| self.pose(*time).middle == from).last().unwrap_or(self.delay)
+    }
+
     /// The pose at a time of the beat; before its start it is the first, after its end the last.
     pub(super) fn pose(&self, time: f32) -> Pose {
         let part = ((time - self.delay) / self.length).clamp(0.0, 1.0);
@@ -274,6 +282,18 @@ mod tests {
         let corners = vec![Vec3::ZERO, Vec3::X * 2.0, Vec3::new(2.0, 0.0, 2.0)];
         assert!(along(&corners, 0.5).distance(corners[1]) < 1e-5);
         assert_eq!(along(&corners, 0.25), Vec3::X);
+    }
+
+    #[test]
+    fn what_is_pushed_along_stirs_when_it_is_met() {
+        let led = |at: f32| Tween {
+            way: Way::Led { corners: vec![Vec3::ZERO, Vec3::X * 4.0], ahead: Vec3::X, from: Vec3::X * at },
+            ..Tween::slide(vec![Vec3::ZERO, Vec3::X * 4.0])
+        };
+        assert!(led(1.0).stirs() < 0.05, "it is next to what pushes: {}", led(1.0).stirs());
+        // Half way is half the time.
+        assert!((led(3.0).stirs() - led(3.0).length / 2.0).abs() < 0.01, "{}", led(3.0).stirs());
+        assert!((Tween::shove(Vec3::ZERO, Vec3::X, 2).stirs() - 2.0 * LAG).abs() < 1e-6);
     }
 
     #[test]

@@ -1,10 +1,12 @@
-//! What is heard: one sound an effect, when the board begins to show it.
+//! What is heard: the sound of each effect, when the board shows it.
 
+mod heard;
 mod output;
+mod sounds;
+
+use std::time::Duration;
 
 use bevy::prelude::*;
-
-use crate::rules::Effect;
 
 use super::{
     AppSystems,
@@ -13,7 +15,10 @@ use super::{
     settings::Settings,
 };
 
-pub use output::{Output, Sound, Status};
+use heard::{Cue, heard};
+
+pub use output::{Output, Status};
+pub use sounds::Sound;
 
 /// The way to the loudspeaker.
 #[derive(Resource, Debug)]
@@ -39,28 +44,14 @@ fn play(
 ) {
     let picked_up = hand.picked_up_since(&held);
     *held = hand.clone();
-    let mut sounds: Vec<Sound> = began.read().filter_map(|began| sound(&began.0)).collect();
-    sounds.extend(protests.read().map(|_| Sound::Refuse));
-    sounds.extend(picked_up.then_some(Sound::Select));
+    let at_once = |sound| Cue { sound, after: 0.0 };
+    let mut cues: Vec<Cue> = began.read().flat_map(heard).collect();
+    cues.extend(protests.read().map(|_| at_once(Sound::Refuse)));
+    cues.extend(picked_up.then_some(at_once(Sound::Select)));
     if settings.sound {
-        for sound in sounds {
-            loudspeaker.0.play(sound, settings.volume);
+        for Cue { sound, after } in cues {
+            loudspeaker.0.play(sound, settings.volume, Duration::from_secs_f32(after));
         }
-    }
-}
-
-/// What an effect sounds like. The links of a pushed line sound as one.
-const fn sound(effect: &Effect) -> Option<Sound> {
-    match effect {
-        Effect::Place { .. } | Effect::Hop { .. } | Effect::Drop { .. } | Effect::PickUp { .. } => Some(Sound::Place),
-        Effect::Slide { .. } | Effect::Enter { .. } | Effect::SentHome { .. } => Some(Sound::Slide),
-        Effect::Shove { link: 0, .. } | Effect::Hit { .. } | Effect::Remove { .. } => Some(Sound::Shove),
-        Effect::Shove { .. } | Effect::Leave { .. } | Effect::Pass { .. } | Effect::Again { .. } => None,
-        Effect::Promote { .. } | Effect::Roll { .. } => Some(Sound::Select),
-        Effect::Fall { .. } => Some(Sound::Fall),
-        Effect::Anchor { .. } => Some(Sound::Anchor),
-        Effect::Turn { .. } => Some(Sound::Turn),
-        Effect::Over => Some(Sound::Win),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The way to the loudspeaker: the sounds, and the thread that owns the device.
+//! The way to the loudspeaker: a thread that owns the device.
 //!
 //! [`Output::play`] drops a request into a short queue and returns. Everything slow or fallible (opening the device,
 //! decoding, losing the device) happens on a thread of its own, which sleeps while there is nothing to hear. The
@@ -8,7 +8,6 @@
 use std::{
     cell::OnceCell,
     error::Error,
-    io::Cursor,
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -18,10 +17,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rodio::{
-    Decoder, DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Source, buffer::SamplesBuffer, cpal,
-    decoder::DecoderError, mixer::Mixer,
-};
+use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Source, buffer::SamplesBuffer, cpal, mixer::Mixer};
+
+use super::Sound;
 
 /// Requests that may wait for the thread; more are dropped.
 const QUEUE: usize = 16;
@@ -37,76 +35,6 @@ const WATCH: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_secs(5);
 /// How long dropping the output waits for the device to be closed in good order.
 const FAREWELL: Duration = Duration::from_millis(250);
-
-/// What can be heard. The files and their maker are in `assets/sounds`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sound {
-    /// A piece slides over the board.
-    Slide,
-    /// A piece strikes the next and moves it.
-    Shove,
-    /// A piece goes over the edge and comes to rest in the tray.
-    Fall,
-    /// The anchor is set on a king.
-    Anchor,
-    /// A piece is put down.
-    Place,
-    /// Another player is to act.
-    Turn,
-    /// The game is won.
-    Win,
-    /// Something that cannot be done was asked for.
-    Refuse,
-    /// A piece is picked out.
-    Select,
-}
-
-impl Sound {
-    /// Every sound, in the order of the variants.
-    pub const ALL: [Self; 9] = [
-        Self::Slide,
-        Self::Shove,
-        Self::Fall,
-        Self::Anchor,
-        Self::Place,
-        Self::Turn,
-        Self::Win,
-        Self::Refuse,
-        Self::Select,
-    ];
-
-    /// The sound as a WAV file.
-    #[must_use]
-    pub const fn bytes(self) -> &'static [u8] {
-        match self {
-            Self::Slide => include_bytes!("../../../assets/sounds/slide.wav"),
-            Self::Shove => include_bytes!("../../../assets/sounds/shove.wav"),
-            Self::Fall => include_bytes!("../../../assets/sounds/fall.wav"),
-            Self::Anchor => include_bytes!("../../../assets/sounds/anchor.wav"),
-            Self::Place => include_bytes!("../../../assets/sounds/place.wav"),
-            Self::Turn => include_bytes!("../../../assets/sounds/turn.wav"),
-            Self::Win => include_bytes!("../../../assets/sounds/win.wav"),
-            Self::Refuse => include_bytes!("../../../assets/sounds/refuse.wav"),
-            Self::Select => include_bytes!("../../../assets/sounds/select.wav"),
-        }
-    }
-
-    /// How loud the sound is among the others, as a factor of its samples. The files all peak alike.
-    const fn level(self) -> f32 {
-        match self {
-            Self::Shove | Self::Fall => 0.8,
-            Self::Place | Self::Win | Self::Refuse | Self::Anchor => 0.45,
-            Self::Select => 0.35,
-            Self::Slide => 0.25,
-            Self::Turn => 0.2,
-        }
-    }
-
-    fn decode(self) -> Result<SamplesBuffer, DecoderError> {
-        let decoder = Decoder::new(Cursor::new(self.bytes()))?;
-        Ok(SamplesBuffer::new(decoder.channels(), decoder.sample_rate(), decoder.collect::<Vec<_>>()))
-    }
-}
 
 /// Whether sounds can be heard, as far as the last attempt showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,17 +79,18 @@ impl Output {
         }
     }
 
-    /// Plays a sound at a volume from 0, silent, to 1, where a half is heard as about half as loud.
+    /// Plays a sound at a volume from 0, silent, to 1, where a half is heard as about half as loud, and after a while.
     ///
     /// Returns at once. Without a device, or when more is asked for than can be heard, the sound is dropped.
-    pub fn play(&self, sound: Sound, volume: f32) {
+    pub fn play(&self, sound: Sound, volume: f32, after: Duration) {
         if let Some(requests) = &self.requests
             && volume > 0.0
         {
             let volume = volume.min(1.0);
             let silence = self.silences.load(Ordering::Relaxed);
             // A full queue means a device that does not come: the sound would be late anyway.
-            let _ = requests.try_send(Request { sound, volume: volume * volume, asked: Instant::now(), silence });
+            let request = Request { sound, volume: volume * volume, after, asked: Instant::now(), silence };
+            let _ = requests.try_send(request);
         }
     }
 
@@ -201,6 +130,8 @@ struct Request {
     sound: Sound,
     /// Factor of the samples, 0 to 1.
     volume: f32,
+    /// How long after it was asked for it is heard.
+    after: Duration,
     asked: Instant,
     /// The number of silences when it was asked for.
     silence: u64,
@@ -333,11 +264,11 @@ impl<O: FnMut() -> Result<Device, String>> Speaker<O> {
     fn voice(&self, request: &Request, samples: SamplesBuffer) -> impl Source + Send + 'static {
         const STEP: Duration = Duration::from_millis(1);
         const FADE: f32 = 0.8;
-        let &Request { sound, volume, asked, silence } = request;
+        let &Request { sound, volume, after, asked, silence } = request;
         let (silences, held) = (Arc::clone(&self.silences), Arc::clone(&self.voices));
         let mut volume = volume * sound.level();
         let mut begun = false;
-        samples.amplify(volume).periodic_access(STEP, move |samples| {
+        samples.delay(after).amplify(volume).periodic_access(STEP, move |samples| {
             let _ = &held;
             // A device that stalled plays everything at once when it comes back.
             if !begun && asked.elapsed() >= LATE {
