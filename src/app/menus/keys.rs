@@ -284,7 +284,7 @@ const fn opposite(towards: Direction) -> Direction {
 
 /// The next square in a direction. Where the board ends the nearest square beside that way is taken, or the walk
 /// stays; it begins in the middle.
-pub(super) fn walk(from: Option<Square>, towards: Direction, kind: GameKind) -> Square {
+pub(in crate::app) fn walk(from: Option<Square>, towards: Direction, kind: GameKind) -> Square {
     let squares = kind.squares();
     let Some(from) = from else { return squares[squares.len() / 2] };
     if let Some(next) = from.step(towards)

@@ -56,6 +56,8 @@ use super::{
 };
 
 pub use draft::{Draft, again};
+#[cfg(test)]
+pub(super) use keys::walk;
 
 /// What the app is to show first.
 #[derive(Resource, Debug, Clone)]

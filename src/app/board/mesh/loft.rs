@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::{Quat, Vec2, Vec3};
 
 use crate::app::theme::woods::Substance;
 
@@ -98,5 +98,17 @@ impl Carving {
                 self.quad([below[one], below[next], above[next], above[one]]);
             }
         }
+    }
+
+    /// A board or beam with its edges taken off, about a point, turned.
+    pub(super) fn beam(&mut self, at: Vec3, half: Vec3, turn: Quat, substance: Substance, seed: f32) {
+        let mut block = Self::default();
+        let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.012, parts: 1 };
+        let edge = 0.012_f32.min(half.y * 0.6);
+        let short = half.x.min(half.z);
+        let mut levels = vec![Level(short, -half.y, 0.6), Level(edge, -half.y, 0.6), Level(0.0, -half.y + edge, 0.75)];
+        levels.extend([Level(0.0, half.y - edge, 0.95), Level(edge, half.y, 1.0), Level(short, half.y, 1.0)]);
+        block.loft(Vec3::ZERO, outline, &levels, Grain { tone: 0.5, seed }, |_| substance);
+        self.join(block, at, turn);
     }
 }

@@ -80,18 +80,6 @@ pub(super) fn carve(kind: PieceKind, seat: Seat) -> Carving {
     }
 }
 
-/// A board or beam: a block with its middle at a point, turned about the upright and then about its own length.
-fn beam(carving: &mut Carving, at: Vec3, half: Vec3, turn: Quat, substance: Substance, seed: f32) {
-    let mut block = Carving::default();
-    let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.012, parts: 1 };
-    let edge = 0.012_f32.min(half.y * 0.6);
-    let short = half.x.min(half.z);
-    let mut levels = vec![Level(short, -half.y, 0.6), Level(edge, -half.y, 0.6), Level(0.0, -half.y + edge, 0.75)];
-    levels.extend([Level(0.0, half.y - edge, 0.95), Level(edge, half.y, 1.0), Level(short, half.y, 1.0)]);
-    block.loft(Vec3::ZERO, outline, &levels, Grain { tone: 0.5, seed }, |_| substance);
-    carving.join(block, at, turn);
-}
-
 /// The sides of a crate: each is planks across, a post at each corner, nails at the ends.
 fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
     let planks = 3u8;
@@ -105,7 +93,7 @@ fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
             let up = (f32::from(plank) + 0.5) * step;
             let at = turn * Vec3::new(0.0, up, half - PLANK / 2.0);
             let size = Vec3::new(half - 0.015, step / 2.0 - 0.012, PLANK / 2.0);
-            beam(carving, at, size, turn, Substance::Pine, f32::from(side * planks + plank) + 1.0);
+            carving.beam(at, size, turn, Substance::Pine, f32::from(side * planks + plank) + 1.0);
             for end in [-1.0, 1.0] {
                 let nail = turn * Vec3::new(end * (half - 0.06), up, half + 0.032);
                 let lying = turn * Quat::from_rotation_x(FRAC_PI_2);
@@ -116,9 +104,9 @@ fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
             }
         }
         let corner = turn * Vec3::new(half - 0.05, height / 2.0, half - 0.01);
-        beam(carving, corner, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 20.0);
+        carving.beam(corner, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 20.0);
         let other = turn * Vec3::new(-(half - 0.05), height / 2.0, half - 0.01);
-        beam(carving, other, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 30.0);
+        carving.beam(other, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 30.0);
     }
 }
 
@@ -131,11 +119,11 @@ fn sound() -> Carving {
         let across = (f32::from(plank) - 1.5) * half * 0.5;
         let size = Vec3::new(half - 0.01, 0.022, half * 0.25 - 0.008);
         let seed = f32::from(plank) + 40.0;
-        beam(&mut carving, Vec3::new(0.0, height, across), size, Quat::IDENTITY, Substance::Pine, seed);
+        carving.beam(Vec3::new(0.0, height, across), size, Quat::IDENTITY, Substance::Pine, seed);
     }
     for (end, seed) in [(-1.0, 50.0), (1.0, 51.0)] {
         let at = Vec3::new(end * (half - 0.055), height + 0.035, 0.0);
-        beam(&mut carving, at, Vec3::new(0.05, 0.02, half - 0.005), Quat::IDENTITY, Substance::Pine, seed);
+        carving.beam(at, Vec3::new(0.05, 0.02, half - 0.005), Quat::IDENTITY, Substance::Pine, seed);
     }
     carving
 }
@@ -146,13 +134,13 @@ fn broken() -> Carving {
     let mut carving = Carving::default();
     sides(&mut carving, half, height, &[(0, 2), (1, 1), (2, 2)]);
     let dark = Vec3::new(half - 0.07, 0.16, half - 0.07);
-    beam(&mut carving, Vec3::Y * 0.17, dark, Quat::IDENTITY, Substance::RawPine, 60.0);
+    carving.beam(Vec3::Y * 0.17, dark, Quat::IDENTITY, Substance::RawPine, 60.0);
     for (at, turn, seed) in [
         (Vec3::new(-0.12, height - 0.02, -0.2), Quat::from_rotation_z(0.12), 61.0),
         (Vec3::new(0.1, height - 0.13, 0.06), Quat::from_rotation_z(-0.5) * Quat::from_rotation_y(0.25), 62.0),
         (Vec3::new(0.02, height - 0.06, 0.24), Quat::from_rotation_x(0.35) * Quat::from_rotation_y(-0.12), 63.0),
     ] {
-        beam(&mut carving, at, Vec3::new(half - 0.05, 0.02, 0.085), turn, Substance::RawPine, seed);
+        carving.beam(at, Vec3::new(half - 0.05, 0.02, 0.085), turn, Substance::RawPine, seed);
     }
     carving
 }
@@ -174,7 +162,7 @@ fn debris() -> Carving {
         let turn = Quat::from_rotation_y(around) * Quat::from_rotation_z(tilt);
         let substance = if index % 2 == 0 { Substance::Pine } else { Substance::RawPine };
         let seed = 70.0 + f32::from(u8::try_from(index).unwrap_or(0));
-        beam(&mut carving, Vec3::new(x, up, z), Vec3::new(long, 0.022, 0.07), turn, substance, seed);
+        carving.beam(Vec3::new(x, up, z), Vec3::new(long, 0.022, 0.07), turn, substance, seed);
     }
     carving
 }
@@ -189,7 +177,7 @@ fn chips() -> Carving {
         let turn = Quat::from_rotation_y(part * 1.7) * Quat::from_rotation_z(0.12 * (part % 5.0 - 2.0));
         let size = Vec3::new(0.05 + 0.018 * (part % 4.0), 0.009, 0.02 + 0.005 * (part % 3.0));
         let substance = if index % 3 == 0 { Substance::Pine } else { Substance::RawPine };
-        beam(&mut carving, at, size, turn, substance, 80.0 + part);
+        carving.beam(at, size, turn, substance, 80.0 + part);
     }
     carving
 }
@@ -210,7 +198,7 @@ fn flag() -> Carving {
         let at = Vec3::new(0.055 + part * 0.066, 0.645 - 0.006 * part, 0.02 * (part * 1.1).sin());
         let turn = Quat::from_rotation_y(-0.35 * (part * 1.1 + 0.4).cos());
         let half = Vec3::new(0.037, 0.135 - 0.006 * part, 0.011);
-        beam(&mut carving, at, half, turn, Substance::Banner, 90.0);
+        carving.beam(at, half, turn, Substance::Banner, 90.0);
     }
     carving
 }
