@@ -5,6 +5,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `search` | the search, `table` its transposition table, `value` its values, `control` what ends it |
+//! | `push_1977` | the solution of Push (1977), shortest lines of its patience, a search for its other forms |
 //! | `push_fight` | the turns of Push Fight, wins in one turn, free placement |
 //! | `line_majority` | Line majority push for the search |
 //! | `eval` | what positions are worth, a file a game |
@@ -15,6 +16,7 @@ mod eval;
 mod level;
 mod line_majority;
 mod params;
+pub mod push_1977;
 pub mod push_fight;
 mod search;
 mod table;
@@ -138,6 +140,7 @@ pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMu
     match game {
         AnyGame::PushFight(position) => push_fight::think(position, limits, stop, report),
         AnyGame::LineMajority(position) => line_majority::think(position, limits, stop, report),
-        AnyGame::PushCrate(_) | AnyGame::Push1977(_) => None,
+        AnyGame::PushCrate(_) => None,
+        AnyGame::Push1977(position) => push_1977::think(position, limits, stop, report),
     }
 }

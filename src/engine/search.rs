@@ -78,7 +78,7 @@ pub(super) struct Noise {
 
 impl Noise {
     /// What is added for the child with this key: always the same.
-    fn of(self, key: u64) -> i32 {
+    pub(super) fn of(self, key: u64) -> i32 {
         if self.most == 0 {
             return 0;
         }

@@ -48,10 +48,15 @@ pub(super) const fn sooner(value: i32, plies: u32) -> i32 {
     }
 }
 
+/// After how many plies the game ends by a proven value.
+pub(super) const fn plies(value: i32) -> u32 {
+    (WON - value.abs()).unsigned_abs()
+}
+
 /// The value as the score of the root, where the sides take turns.
 #[allow(clippy::cast_precision_loss, reason = "estimates are small")]
 pub(super) fn score(value: i32) -> Score {
-    let plies = (WON - value.abs()).unsigned_abs();
+    let plies = plies(value);
     if value > ESTIMATE_LIMIT {
         Score::Win(plies.div_ceil(2))
     } else if value < -ESTIMATE_LIMIT {

@@ -40,31 +40,38 @@ impl Pattern {
 const B: Seat = Seat::FIRST;
 const Y: Seat = Seat::SECOND;
 
-/// Fair by most rules.
-const FAIR: &str = "With best play nobody wins, by most rules.";
+/// Fair by the usual rules, with one side, for the 4×3 block, and with a last ball of one's own: what the solution says.
+const FAIR: &str = "A draw with best play, but not with all four sides.";
+/// Fair with all four sides too.
+const FAIREST: &str = "A draw with best play, with all four sides too.";
+/// What the solution says of the others.
+const DRAWN: &str = "A draw with best play by the usual rules.";
+const TWO: &str = "By the usual rules the starter wins with two pushes.";
+const SEVEN: &str = "By the usual rules the starter can win within seven pushes.";
+const FULL: &str = "Holds a 3×3 square, and so is a start for other goals only.";
 
 /// The patterns a game for two may start from, the fair ones first.
 pub(super) const STARTS: [Pattern; 20] = [
-    Pattern::new("checker", "Checker", "YBYBY/BYBYB/YBYBY/BYBYB/YBYBY", B, FAIR, true),
-    Pattern::new("cross", "Cross", "YBYBY/BBYBB/YYYYY/BBYBB/YBYBY", B, FAIR, true),
+    Pattern::new("checker", "Checker", "YBYBY/BYBYB/YBYBY/BYBYB/YBYBY", B, FAIREST, true),
+    Pattern::new("cross", "Cross", "YBYBY/BBYBB/YYYYY/BBYBB/YBYBY", B, FAIREST, true),
     Pattern::new("pinwheel", "Pinwheel", "BBYYY/YBYBB/YBYBY/BBYBY/YYYBB", B, FAIR, false),
     Pattern::new("stripes", "Stripes", "YYYYY/BBBBB/BYYYB/YYYYY/BBBBB", B, FAIR, false),
-    Pattern::new("pillars", "Pillars", "BYBYB/BYBYB/YYBYY/BYBYB/BYBYB", Y, FAIR, false),
-    Pattern::new("bands", "Bands", "YYYYY/BBBBB/YBYBY/BBBBB/YYYYY", B, FAIR, false),
-    Pattern::new("jewel", "Jewel", "YYBYY/YBBBY/BBYBB/YBBBY/YYBYY", B, FAIR, true),
-    Pattern::new("ring", "Ring", "YBBBY/BYYYB/BYYYB/BYYYB/YBBBY", B, FAIR, true),
-    Pattern::new("fort", "Fort", "BYYYB/YBBBY/YBYBY/YBBBY/BYYYB", B, FAIR, true),
-    Pattern::new("lattice", "Lattice", "BYBYB/YYBYY/BBYBB/YYBYY/BYBYB", B, FAIR, true),
-    Pattern::new("saltire", "Saltire", "BYBYB/YBYBY/BYYYB/YBYBY/BYBYB", B, FAIR, true),
-    Pattern::new("diamond", "Diamond", "BBYBB/BYYYB/YYYYY/BYYYB/BBYBB", B, FAIR, true),
-    Pattern::new("checker-exchanged", "Checker, colours exchanged", "BYBYB/YBYBY/BYBYB/YBYBY/BYBYB", Y, FAIR, true),
-    Pattern::new("cross-exchanged", "Cross, colours exchanged", "BYBYB/YYBYY/BBBBB/YYBYY/BYBYB", Y, FAIR, true),
-    Pattern::new("jewel-exchanged", "Jewel, colours exchanged", "BBYBB/BYYYB/YYBYY/BYYYB/BBYBB", Y, FAIR, true),
-    Pattern::new("ring-exchanged", "Ring, colours exchanged", "BYYYB/YBBBY/YBBBY/YBBBY/BYYYB", Y, FAIR, true),
-    Pattern::new("fort-exchanged", "Fort, colours exchanged", "YBBBY/BYYYB/BYBYB/BYYYB/YBBBY", Y, FAIR, true),
-    Pattern::new("lattice-exchanged", "Lattice, colours exchanged", "YBYBY/BBYBB/YYBYY/BBYBB/YBYBY", Y, FAIR, true),
-    Pattern::new("saltire-exchanged", "Saltire, colours exchanged", "YBYBY/BYBYB/YBBBY/BYBYB/YBYBY", Y, FAIR, true),
-    Pattern::new("diamond-exchanged", "Diamond, colours exchanged", "YYBYY/YBBBY/BBBBB/YBBBY/YYBYY", Y, FAIR, true),
+    Pattern::new("pillars", "Pillars", "BYBYB/BYBYB/YYBYY/BYBYB/BYBYB", Y, FAIREST, false),
+    Pattern::new("bands", "Bands", "YYYYY/BBBBB/YBYBY/BBBBB/YYYYY", B, FAIREST, false),
+    Pattern::new("jewel", "Jewel", "YYBYY/YBBBY/BBYBB/YBBBY/YYBYY", B, TWO, true),
+    Pattern::new("ring", "Ring", "YBBBY/BYYYB/BYYYB/BYYYB/YBBBY", B, FULL, true),
+    Pattern::new("fort", "Fort", "BYYYB/YBBBY/YBYBY/YBBBY/BYYYB", B, DRAWN, true),
+    Pattern::new("lattice", "Lattice", "BYBYB/YYBYY/BBYBB/YYBYY/BYBYB", B, SEVEN, true),
+    Pattern::new("saltire", "Saltire", "BYBYB/YBYBY/BYYYB/YBYBY/BYBYB", B, SEVEN, true),
+    Pattern::new("diamond", "Diamond", "BBYBB/BYYYB/YYYYY/BYYYB/BBYBB", B, FULL, true),
+    Pattern::new("checker-exchanged", "Checker, colours exchanged", "BYBYB/YBYBY/BYBYB/YBYBY/BYBYB", Y, FAIREST, true),
+    Pattern::new("cross-exchanged", "Cross, colours exchanged", "BYBYB/YYBYY/BBBBB/YYBYY/BYBYB", Y, FAIREST, true),
+    Pattern::new("jewel-exchanged", "Jewel, colours exchanged", "BBYBB/BYYYB/YYBYY/BYYYB/BBYBB", Y, TWO, true),
+    Pattern::new("ring-exchanged", "Ring, colours exchanged", "BYYYB/YBBBY/YBBBY/YBBBY/BYYYB", Y, FULL, true),
+    Pattern::new("fort-exchanged", "Fort, colours exchanged", "YBBBY/BYYYB/BYBYB/BYYYB/YBBBY", Y, DRAWN, true),
+    Pattern::new("lattice-exchanged", "Lattice, colours exchanged", "YBYBY/BBYBB/YYBYY/BBYBB/YBYBY", Y, SEVEN, true),
+    Pattern::new("saltire-exchanged", "Saltire, colours exchanged", "YBYBY/BYBYB/YBBBY/BYBYB/YBYBY", Y, SEVEN, true),
+    Pattern::new("diamond-exchanged", "Diamond, colours exchanged", "YYBYY/YBBBY/BBBBB/YBBBY/YYBYY", Y, FULL, true),
 ];
 
 /// The sixteen patterns with all eight symmetries of the board.

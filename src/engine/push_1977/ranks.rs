@@ -1,0 +1,87 @@
+//! Two-coloured fillings of the board as sets, and the numbers of those sets.
+
+use std::sync::LazyLock;
+
+use crate::rules::push_1977::{
+    Channel, Spaces,
+    board::{ALL, COUNT},
+};
+
+/// The 13 balls of one colour: bits 0 to 24 are the spaces, bit 25 is the hand.
+pub(super) type Balls = u32;
+
+/// The hand.
+pub(super) const HAND: Balls = 1 << COUNT;
+/// Spaces and hand.
+pub(super) const ALL_BALLS: Balls = ALL | HAND;
+/// The fillings: ways to choose 13 of 26.
+pub(super) const FILLINGS: usize = 10_400_600;
+
+/// The filling after a push into a channel.
+#[inline]
+pub(super) const fn pushed(balls: Balls, channel: &Channel) -> Balls {
+    let (hand, out) = (balls >> COUNT & 1, balls >> channel.exit & 1);
+    channel.push(balls & ALL) | hand << channel.entry | out << COUNT
+}
+
+/// The filling before a push into a channel that led to this one.
+#[inline]
+pub(super) const fn pulled(balls: Balls, channel: &Channel) -> Balls {
+    let (hand, back) = (balls >> channel.entry & 1, balls >> COUNT & 1);
+    channel.pull(balls & ALL) | back << channel.exit | hand << COUNT
+}
+
+/// The balls of a colour from those on the board.
+pub(super) const fn with_hand(board: Spaces) -> Balls {
+    if board.count_ones() < 13 { board | HAND } else { board }
+}
+
+/// The next larger set with as many members; larger than all when there is none.
+///
+/// Gosper's hack: Beeler, Gosper and Schroeppel, "HAKMEM", 1972, item 175.
+pub(super) const fn next(set: u32) -> u32 {
+    let low = set & set.wrapping_neg();
+    let ripple = set + low;
+    ripple | (set ^ ripple) >> (2 + low.trailing_zeros())
+}
+
+/// Numbers the fillings in the order of their sets, from 0 on: the 13 upper bits lead to the first number with them, the
+/// 13 lower bits to the place after it.
+pub(super) struct Ranks {
+    first: Vec<u32>,
+    within: Vec<u16>,
+}
+
+/// The values of half of the bits.
+const HALF: usize = 1 << 13;
+
+impl Ranks {
+    /// The tables, made when they are needed first.
+    pub(super) fn tables() -> &'static Self {
+        static TABLES: LazyLock<Ranks> = LazyLock::new(Ranks::new);
+        &TABLES
+    }
+
+    fn new() -> Self {
+        let mut tables = Self { first: vec![0; HALF], within: vec![0; HALF] };
+        let mut sizes = [0_u16; 14];
+        for (half, place) in tables.within.iter_mut().enumerate() {
+            let size = &mut sizes[half.count_ones() as usize];
+            *place = *size;
+            *size += 1;
+        }
+        let mut total = 0;
+        for (half, first) in tables.first.iter_mut().enumerate() {
+            *first = total;
+            total += u32::from(sizes[13 - half.count_ones() as usize]);
+        }
+        tables
+    }
+
+    /// The number of a filling.
+    #[inline]
+    pub(super) fn of(&self, balls: Balls) -> usize {
+        let (upper, lower) = (balls as usize >> 13, balls as usize % HALF);
+        self.first[upper] as usize + self.within[lower] as usize
+    }
+}
