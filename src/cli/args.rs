@@ -4,7 +4,7 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
 
-use crate::rules::{AnyAction, AnyGame, GameKind};
+use crate::rules::{AnyAction, AnyGame, GameKind, Options};
 
 use super::Failure;
 
@@ -51,6 +51,26 @@ impl GameArgs {
     pub(super) fn actions(&self, words: &[String]) -> Result<Vec<AnyAction>, Failure> {
         let texts = words.iter().flat_map(|word| word.split(','));
         texts.map(|text| Ok(self.game.parse_action(text)?)).collect()
+    }
+}
+
+/// Options of a game that the command names.
+#[derive(Debug, Args)]
+pub(super) struct OptionArgs {
+    /// An option of the game, as `shove games` lists them; may be given for each option
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
+    set: Vec<(String, String)>,
+}
+
+impl OptionArgs {
+    /// The options, which go together.
+    pub(super) fn options<O: Options>(&self) -> Result<O, Failure> {
+        let mut options = O::default();
+        for (name, value) in &self.set {
+            options.set(name, value)?;
+        }
+        options.check()?;
+        Ok(options)
     }
 }
 

@@ -28,6 +28,12 @@ pub(super) enum Failure {
     /// A best action was asked for where a die has to be rolled first.
     #[error("there is nothing to choose: chance is to act")]
     Chance,
+    /// The position to be solved is no patience.
+    #[error("POSITION: {0}")]
+    Patience(BadText),
+    /// A table was asked for of a game that is not solved.
+    #[error("there is no table of this game: it is solved for two players without a die, for the goals 3x3 and 4x3")]
+    Unsolved,
     /// The text after `--position` is not a position.
     #[error("--position: {0}")]
     Position(BadText),

@@ -11,6 +11,8 @@ mod games;
 mod moves;
 mod open;
 mod perft;
+mod solve;
+mod table;
 
 use std::{
     ffi::OsString,
@@ -50,6 +52,8 @@ enum Command {
     After(after::After),
     Perft(perft::Perft),
     Best(best::Best),
+    Solve(solve::Solve),
+    Table(table::Table),
 }
 
 /// Runs the command that the words name, the first being the program's own, or opens the app.
@@ -88,6 +92,8 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Some(Command::After(command)) => command.run(out)?,
         Some(Command::Perft(command)) => command.run(out)?,
         Some(Command::Best(command)) => command.run(out)?,
+        Some(Command::Solve(command)) => command.run(out)?,
+        Some(Command::Table(command)) => command.run(out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,6 @@
 //! The command line, run as a program. The texts it prints are its contract.
 
+mod push_1977;
 mod words;
 
 use std::process::{Command, Output, Stdio};
