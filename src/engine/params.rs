@@ -120,6 +120,34 @@ pub(super) mod push_1977 {
     ];
 }
 
+/// The evaluation of Push Crate, in hundredths of an action.
+pub(super) mod push_crate {
+    /// How many times as much as elsewhere a weak player misjudges: what there is to judge is larger.
+    pub(in crate::engine) const NOISE: i32 = 2;
+    /// Having the flag.
+    pub(in crate::engine) const CARRIED: i32 = 700;
+    /// Each action from the carrier to the goal row.
+    pub(in crate::engine) const TO_GOAL: i32 = 45;
+    /// Each action by which the carrier is at the goal before the other.
+    pub(in crate::engine) const LEAD: i32 = 40;
+    /// The most of those that count.
+    pub(in crate::engine) const MOST_LEAD: i32 = 6;
+    /// Each action by which a side is nearer to the lying flag.
+    pub(in crate::engine) const TO_FLAG: i32 = 60;
+    /// Being the first at the lying flag.
+    pub(in crate::engine) const FIRST: i32 = 80;
+    /// Each action from the lying flag to the goal row.
+    pub(in crate::engine) const FLAG_TO_GOAL: i32 = 25;
+    /// Each crate in hand.
+    pub(in crate::engine) const IN_HAND: i32 = 45;
+    /// The crates destroyed, by their number.
+    pub(in crate::engine) const DESTROYED: [i32; 5] = [0, 120, 280, 500, 800];
+    /// Each action to the destruction of another, by how many are destroyed.
+    pub(in crate::engine) const WORK: [i32; 5] = [10, 14, 20, 35, 80];
+    /// Having the turn.
+    pub(in crate::engine) const TO_ACT: i32 = 20;
+}
+
 /// The levels.
 pub(super) mod levels {
     use crate::engine::level::Habits;

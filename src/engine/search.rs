@@ -2,7 +2,8 @@
 //!
 //! Principal variation search with a transposition table, aspiration windows and reductions of late children; where
 //! there are several threads they share the table. The same side may be to act after a ply: actors are compared,
-//! and values turned round only when the actor has changed.
+//! and values turned round only when the actor has changed. Depth counts plies, proven values count turns: the plies
+//! of one actor in a row.
 
 use crate::rules::Seat;
 
@@ -107,6 +108,35 @@ pub(super) fn search<G: Searched>(
     })
 }
 
+/// Where in the tree a node is.
+#[derive(Debug, Clone, Copy)]
+struct At {
+    /// The plies before it.
+    ply: u32,
+    /// The turns before its actor's.
+    turn: u32,
+}
+
+impl At {
+    const ROOT: Self = Self { ply: 0, turn: 0 };
+
+    /// A ply further, where the actor stays or is another one.
+    fn next(self, stays: bool) -> Self {
+        Self { ply: self.ply + 1, turn: self.turn + u32::from(!stays) }
+    }
+}
+
+/// The child of a node that the table knows as the best, or else the one that seems so.
+pub(super) fn likely<G: Searched>(game: &G, node: &G::Node, table: &Table) -> Option<G::Node> {
+    let mut children = Vec::new();
+    game.expand(node, &mut G::Room::default(), &mut children);
+    let known = table.probe(game.key(node)).map_or(0, |entry| entry.best);
+    let best = |child: &&Child<G::Node>| known != 0 && lower_half(game.key(&child.node)) == known;
+    // The first of equals, so that the choice is settled.
+    let seems = || children.iter().rev().max_by_key(|child| child.value);
+    children.iter().find(best).or_else(seems).map(|child| child.node)
+}
+
 /// One thread's search.
 struct Worker<'a, G: Searched> {
     game: &'a G,
@@ -207,10 +237,10 @@ impl<'a, G: Searched> Worker<'a, G> {
             let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
             let mut value = alpha + 1;
             if index > 0 {
-                value = preferred(self.look(&child, actor, shallow, floor, floor + 1, 0)?);
+                value = preferred(self.look(&child, actor, shallow, floor, floor + 1, At::ROOT)?);
             }
             if value > alpha {
-                value = preferred(self.look(&child, actor, depth - 1, floor, beta - noise, 0)?);
+                value = preferred(self.look(&child, actor, depth - 1, floor, beta - noise, At::ROOT)?);
             }
             if value <= best {
                 continue;
@@ -232,7 +262,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         Ok(best)
     }
 
-    /// The value of a child for the actor of its parent, which is at this ply.
+    /// The value of a child for the actor of its parent, which is at this place.
     fn look(
         &mut self,
         child: &Child<G::Node>,
@@ -240,44 +270,46 @@ impl<'a, G: Searched> Worker<'a, G> {
         depth: u32,
         alpha: i32,
         beta: i32,
-        ply: u32,
+        at: At,
     ) -> Result<i32, Halted> {
         let stays = self.game.actor(&child.node) == actor;
         let turned = |value: i32| if stays { value } else { -value };
-        self.line(ply + 1).clear();
+        self.line(at.ply + 1).clear();
         if is_proven(child.value) {
-            Ok(later(child.value, ply))
+            Ok(later(child.value, at.turn))
         } else if depth == 0 {
             self.visit()?;
-            Ok(self.game.verdict(&child.node).map_or(child.value, |value| turned(later(value, ply + 1))))
+            let value = self.game.verdict(&child.node);
+            Ok(value.map_or(child.value, |value| turned(later(value, at.next(stays).turn))))
         } else {
             let (alpha, beta) = if stays { (alpha, beta) } else { (-beta, -alpha) };
-            self.node(&child.node, depth, alpha, beta, ply + 1).map(turned)
+            self.node(&child.node, depth, alpha, beta, at.next(stays)).map(turned)
         }
     }
 
     /// The value of a node for its actor, counted from the root; a bound where it is outside the window.
-    fn node(&mut self, node: &G::Node, depth: u32, alpha: i32, beta: i32, ply: u32) -> Result<i32, Halted> {
+    fn node(&mut self, node: &G::Node, depth: u32, alpha: i32, beta: i32, at: At) -> Result<i32, Halted> {
         self.visit()?;
         self.control.check_time()?;
+        let At { ply, turn } = at;
         if let Some(value) = self.game.verdict(node) {
-            return Ok(later(value, ply));
+            return Ok(later(value, turn));
         }
         // No way on from here can be better or worse than a game that ends at once.
-        let (alpha, beta) = (alpha.max(lost_in(ply)), beta.min(won_in(ply + 1)));
+        let (alpha, beta) = (alpha.max(lost_in(turn)), beta.min(won_in(turn + 1)));
         if alpha >= beta {
             return Ok(alpha);
         }
         let key = self.game.key(node);
         let known = self.table.probe(key);
-        if let Some(value) = known.and_then(|entry| answer(entry, depth, alpha, beta, ply)) {
+        if let Some(value) = known.and_then(|entry| answer(entry, depth, alpha, beta, turn)) {
             return Ok(value);
         }
         let mut children = std::mem::take(self.list(ply));
         children.clear();
         self.game.expand(node, &mut self.room, &mut children);
         let best = known.map_or(0, |entry| entry.best);
-        let result = self.children(node, depth, (alpha, beta), ply, &mut children, best);
+        let result = self.children(node, depth, (alpha, beta), at, &mut children, best);
         *self.list(ply) = children;
         let (value, best) = result?;
         let bound = if value >= beta {
@@ -287,7 +319,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         } else {
             Bound::Upper
         };
-        self.table.store(key, Entry { value: sooner(value, ply), depth, bound, best });
+        self.table.store(key, Entry { value: sooner(value, turn), depth, bound, best });
         Ok(value)
     }
 
@@ -298,12 +330,12 @@ impl<'a, G: Searched> Worker<'a, G> {
         node: &G::Node,
         depth: u32,
         (mut alpha, beta): (i32, i32),
-        ply: u32,
+        at: At,
         children: &mut Vec<Child<G::Node>>,
         mut best: u32,
     ) -> Result<(i32, u32), Halted> {
         if children.is_empty() {
-            return Ok((lost_in(ply), best));
+            return Ok((lost_in(at.turn), best));
         }
         let actor = self.game.actor(node);
         let mut value = -INFINITE;
@@ -314,7 +346,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         } else {
             // No verdict makes a child worth more than its estimate.
             let all = children.len();
-            children.retain(|child| later(child.value, ply) > alpha);
+            children.retain(|child| later(child.value, at.turn) > alpha);
             value = if children.len() < all { alpha } else { value };
         }
         for index in 0..children.len() {
@@ -329,19 +361,19 @@ impl<'a, G: Searched> Worker<'a, G> {
             }
             let mut found = alpha + 1;
             if index > 0 {
-                found = self.look(&child, actor, shallow, alpha, alpha + 1, ply)?;
+                found = self.look(&child, actor, shallow, alpha, alpha + 1, at)?;
                 if found > alpha && shallow < depth - 1 {
-                    found = self.look(&child, actor, depth - 1, alpha, alpha + 1, ply)?;
+                    found = self.look(&child, actor, depth - 1, alpha, alpha + 1, at)?;
                 }
             }
             if index == 0 || (depth > 1 && found > alpha && found < beta) {
-                found = self.look(&child, actor, depth - 1, alpha, beta, ply)?;
+                found = self.look(&child, actor, depth - 1, alpha, beta, at)?;
             }
             value = value.max(found);
             if found > alpha {
                 alpha = found;
                 best = lower_half(self.game.key(&child.node));
-                self.extend_line(ply, child.node);
+                self.extend_line(at.ply, child.node);
                 if alpha >= beta {
                     break;
                 }
@@ -353,9 +385,9 @@ impl<'a, G: Searched> Worker<'a, G> {
     /// Finds out which children end at once and which are pressed.
     fn sift(&self, actor: Seat, children: &mut [Child<G::Node>]) {
         for child in children.iter_mut().filter(|child| !is_proven(child.value)) {
-            let turned = |value: i32| if self.game.actor(&child.node) == actor { value } else { -value };
+            let stays = self.game.actor(&child.node) == actor;
             if let Some(value) = self.game.verdict(&child.node) {
-                child.value = turned(later(value, 1));
+                child.value = if stays { value } else { -later(value, 1) };
             } else if self.game.is_pressed(&child.node) {
                 child.pressed = true;
             }
@@ -408,8 +440,8 @@ fn entry<T: Default>(entries: &mut Vec<T>, ply: u32) -> &mut T {
 }
 
 /// The value by which an entry answers for a node, if it does.
-fn answer(entry: Entry, depth: u32, alpha: i32, beta: i32, ply: u32) -> Option<i32> {
-    let value = later(entry.value, ply);
+fn answer(entry: Entry, depth: u32, alpha: i32, beta: i32, turn: u32) -> Option<i32> {
+    let value = later(entry.value, turn);
     let deep = entry.depth >= depth || is_proven(value);
     let fits = match entry.bound {
         Bound::Exact => beta - alpha == 1 || is_proven(value),

@@ -2,4 +2,5 @@
 
 pub(super) mod line_majority;
 pub(super) mod push_1977;
+pub(super) mod push_crate;
 pub(super) mod push_fight;
