@@ -144,5 +144,6 @@ pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMu
         AnyGame::LineMajority(position) => line_majority::think(position, limits, stop, report),
         AnyGame::Push1977(position) => push_1977::think(position, limits, stop, report),
         AnyGame::PushCrate(position) => push_crate::think(position, limits, stop, report),
+        AnyGame::PushChess(_) => None,
     }
 }

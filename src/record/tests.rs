@@ -161,7 +161,7 @@ fn a_broken_file_is_refused_in_one_line() {
     play(&mut played, "d4-e4");
     let error = Record::load(&played.save().replace("d4-e4", "d4-d4")).expect_err("illegal").to_string();
     assert_eq!(error, "turn 1: d4-d4: a move ends on another square than it began");
-    let error = Record::load(&played.save().replace("d4-e4", "d4\n-e4")).expect_err("two lines").to_string();
+    let error = Record::load(&good.replace("d4-e4", "d4\n-e4")).expect_err("two lines").to_string();
     assert!(error.starts_with("turn 1: ") && !error.contains('\n'), "{error}");
 }
 

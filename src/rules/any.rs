@@ -4,8 +4,8 @@ use std::{borrow::Cow, fmt};
 
 use super::{
     Actor, BadOption, BadText, Culprit, Effect, Game, Handle, NoOffer, OptionDef, Options as _, Outcome, Picture,
-    Position, Refusal, Square, line_majority::LineMajority, push_1977::Push1977, push_crate::PushCrate,
-    push_fight::PushFight,
+    Position, Refusal, Square, line_majority::LineMajority, push_1977::Push1977, push_chess::PushChess,
+    push_crate::PushCrate, push_fight::PushFight,
 };
 
 /// Makes the enums over all games and their dispatch from one list.
@@ -260,7 +260,7 @@ macro_rules! games {
     };
 }
 
-games!(PushFight, LineMajority, PushCrate, Push1977);
+games!(PushFight, LineMajority, PushCrate, PushChess, Push1977);
 
 impl GameKind {
     /// The game of this name, as on the command line.

@@ -21,6 +21,7 @@ pub mod options;
 pub mod perft;
 pub mod push_1977;
 pub mod push_crate;
+pub mod push_chess;
 pub mod push_fight;
 
 #[cfg(test)]

@@ -58,6 +58,7 @@ fn games_lists_every_game_with_its_options() {
         "push-fight setup=standard|free movement=straight|path own-falls=lose|forbid white=first|host|opponent|random\n\
          line-majority\n\
          push-crate map=crossroads|gatehouse|warehouse|pinwheel|homeward|keep|random:SEED\n\
+         push-chess\n\
          push-1977 goal=3x3|4x3|2x3|2x2|pattern:ROWS pockets=two-sides|four-sides|one-side last-ball=any|own die=none|d6 players=2|3|4 start=checker|cross|pinwheel|stripes|pillars|bands|jewel|ring|fort|lattice|saltire|diamond|checker-exchanged|cross-exchanged|jewel-exchanged|ring-exchanged|fort-exchanged|lattice-exchanged|saltire-exchanged|diamond-exchanged|random:SEED\n"
     );
 }

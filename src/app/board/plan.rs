@@ -83,7 +83,7 @@ impl Plan {
         let files = squares.iter().map(|square| square.file + 1).max().unwrap_or(1);
         let ranks = squares.iter().map(|square| square.rank + 1).max().unwrap_or(1);
         let rails = match game {
-            AnyGame::LineMajority(_) | AnyGame::Push1977(_) => Vec::new(),
+            AnyGame::LineMajority(_) | AnyGame::PushChess(_) | AnyGame::Push1977(_) => Vec::new(),
             AnyGame::PushCrate(_) => {
                 rails(&squares, |square, side| square.step(side).is_none_or(|next| !squares.contains(&next)))
             }
@@ -96,6 +96,7 @@ impl Plan {
             GameKind::PushFight => trays_before(half, (5, 1), Vec2::new(0.94, 0.94)),
             GameKind::Push1977 => trays_beside(half, (2, 7), Vec2::new(0.8, 0.9)),
             GameKind::PushCrate => trays_beside(half, (1, 6), Vec2::new(1.0, 0.95)),
+            GameKind::PushChess => trays_beside(half, (2, 8), Vec2::new(0.74, 0.82)),
             GameKind::LineMajority => trays_beside(half, (2, 4), Vec2::new(0.8, 0.9)),
         };
         let maze = match game {
@@ -222,6 +223,17 @@ impl Plan {
             (GameKind::PushCrate, PieceKind::Crate(_)) => Shape { half: 0.38, corner: 0.2, height: 0.05 },
             (GameKind::PushCrate, PieceKind::Flag) => Shape { half: 0.15, corner: 0.15, height: 0.87 },
             (GameKind::PushCrate, _) => Shape { half: 0.25, corner: 0.25, height: 0.68 },
+            (GameKind::PushChess, kind) => {
+                let (half, height) = match kind {
+                    PieceKind::King => (0.32, 1.05),
+                    PieceKind::Queen => (0.31, 0.9),
+                    PieceKind::Bishop => (0.27, 0.85),
+                    PieceKind::Knight => (0.28, 0.74),
+                    PieceKind::Rook => (0.29, 0.62),
+                    _ => (0.26, 0.58),
+                };
+                Shape { half, corner: half, height }
+            }
             (_, PieceKind::King) => Shape { half: 0.335, corner: 0.07, height: 0.44 },
             (_, _) => Shape { half: 0.3, corner: 0.3, height: 0.32 },
         }

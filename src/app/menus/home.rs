@@ -64,6 +64,10 @@ const fn blurb(kind: GameKind) -> (&'static str, &'static str) {
             "2 players · 15–30 min",
             "Carry the flag through a maze of crates to the far side, or break five crates to splinters.",
         ),
+        GameKind::PushChess => (
+            "2 players · 20–60 min",
+            "Chess without captures: men push each other, and whoever is pushed off the board is gone. So is a king.",
+        ),
         GameKind::Push1977 => (
             "1–4 players · 10–20 min",
             "Push the ball in hand through a pocket and take what comes off: nine of your own in a square win.",

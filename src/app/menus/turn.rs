@@ -85,6 +85,8 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
             _ => format!("{side}: walk, push, break, jump, or place a crate"),
         },
         AnyGame::Push1977(_) => format!("{side}: push the ball in hand into a pocket"),
+        AnyGame::PushChess(game) if game.threatened().is_some() => format!("{side} to move: in check"),
+        AnyGame::PushChess(_) => format!("{side} to move"),
         AnyGame::LineMajority(_) => format!("{side}: move one to three stones of a row or column"),
     }
 }

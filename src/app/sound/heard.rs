@@ -44,7 +44,8 @@ impl Make {
         match kind {
             PieceKind::King | PieceKind::Pawn => match game {
                 GameKind::PushCrate => Self::Walker,
-                // Only Push Fight has kings and pawns.
+                GameKind::PushChess => Self::Man,
+                // Of the others only Push Fight has kings and pawns.
                 GameKind::PushFight | GameKind::LineMajority | GameKind::Push1977 => Self::Wood,
             },
             PieceKind::Queen | PieceKind::Rook | PieceKind::Bishop | PieceKind::Knight => Self::Man,

@@ -27,7 +27,7 @@ use super::{
     params::{push_1977 as params, search::TIME},
     search::Noise,
     table::Table,
-    value::{is_proven, plies},
+    value::{is_proven, turns},
 };
 use search::{Choice, Found, Search};
 
@@ -217,7 +217,7 @@ fn search(position: &Push1977, limits: &Limits, stop: &Stop, report: &mut dyn Fn
 fn score(value: i32) -> Score {
     match value {
         _ if !is_proven(value) => Score::Estimate(value as f32 / params::CERTAIN as f32),
-        0.. => Score::Win(plies(value)),
-        _ => Score::Loss(plies(value)),
+        0.. => Score::Win(turns(value)),
+        _ => Score::Loss(turns(value)),
     }
 }

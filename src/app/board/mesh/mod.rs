@@ -3,6 +3,7 @@
 mod glyphs;
 mod loft;
 mod pieces;
+mod push_chess;
 pub(super) mod push_crate;
 mod table;
 

@@ -35,6 +35,7 @@ fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
         (GameKind::PushFight, PieceKind::King) => king(plan, seat),
+        (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat),
         (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat),
         (GameKind::PushFight | GameKind::LineMajority | GameKind::Push1977, _) => pawn(plan, seat),
     }

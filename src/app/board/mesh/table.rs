@@ -58,8 +58,10 @@ pub(super) fn carve(plan: &Plan) -> Carving {
 }
 
 /// What the squares are made of.
-const fn floor(plan: &Plan) -> Substance {
+const fn floor(plan: &Plan, square: Square) -> Substance {
     match plan.kind() {
+        GameKind::PushChess if (square.file + square.rank) % 2 == 0 => Substance::Mahogany,
+        GameKind::PushChess => Substance::Sycamore,
         GameKind::PushCrate => Substance::Flagstone,
         _ => Substance::Cherry,
     }
@@ -96,7 +98,7 @@ impl Carving {
             };
             middle + Vec3::new(x, 0.0, z)
         };
-        let wood = floor(plan);
+        let wood = floor(plan, square);
         let top = Direction::ALL.map(|side| self.vertex(corner(side, 1.0, false), Vec3::Y, wood, grain, 1.0));
         self.quad(top);
         for side in Direction::ALL {
