@@ -30,7 +30,7 @@ pub use squares::{Squares, Way};
 
 use super::{
     Actor, BadOption, BadText, Effect, Game, Handle, History, NoOffer, OptionDef, Outcome, Picture, Piece, PieceId,
-    Place, Position, Seat, Square, Step, Watch, options, perft,
+    PieceKind, Place, Position, Seat, Square, Step, Watch, options, perft,
 };
 use core::QUIET_LIMIT;
 
