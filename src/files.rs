@@ -3,9 +3,39 @@
 use std::{
     ffi::OsString,
     fs,
-    io::{self, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
+
+/// Longest file that is read, in bytes: far more than any of ours.
+const LONGEST: u64 = 16 << 20;
+
+/// Why a file gives no text.
+#[derive(Debug, thiserror::Error)]
+pub enum NoText {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// It is longer than any file of ours, and may have no end.
+    #[error("it is longer than any file of Shove")]
+    TooLong,
+    /// It holds something else.
+    #[error("it is not text")]
+    NotText,
+}
+
+/// Reads a file of text.
+///
+/// # Errors
+/// When it cannot be read, or holds no text or far too much.
+pub fn text(path: &Path) -> Result<String, NoText> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(NoText::TooLong);
+    }
+    String::from_utf8(bytes).map_err(|_| NoText::NotText)
+}
 
 /// What was found where a file should be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,10 +68,9 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
 
 /// Reads a file; one that cannot be read or parsed is moved aside with the ending `.bak`, so that nothing overwrites it.
 pub fn read<T>(path: &Path, parse: impl FnOnce(&str) -> Result<T, String>) -> Kept<T> {
-    let text = match fs::read(path) {
-        Ok(bytes) => String::from_utf8(bytes).map_err(|_| "it is not text".to_owned()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Kept::None,
-        Err(error) => Err(error.to_string()),
+    let text = match text(path) {
+        Err(NoText::Unreadable(error)) if error.kind() == io::ErrorKind::NotFound => return Kept::None,
+        text => text.map_err(|error| error.to_string()),
     };
     match text.and_then(|text| parse(&text)) {
         Ok(value) => Kept::Read(value),

@@ -1,10 +1,14 @@
 //! The words that several commands take.
 
-use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+use std::{fmt::Display, ops::RangeInclusive, path::Path, str::FromStr};
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
 
-use crate::rules::{AnyAction, AnyGame, GameKind, Options};
+use crate::{
+    files::{self, NoText},
+    record::Record,
+    rules::{AnyAction, AnyGame, GameKind, Options},
+};
 
 use super::Failure;
 
@@ -71,6 +75,22 @@ impl OptionArgs {
         }
         options.check()?;
         Ok(options)
+    }
+}
+
+/// The whole name of a file, on one line.
+pub(super) fn shown(path: &Path) -> String {
+    let escape = |letter: char| if letter.is_control() { letter.escape_default().to_string() } else { letter.into() };
+    path.to_string_lossy().chars().map(escape).collect()
+}
+
+/// Reads a game from a file of any form.
+pub(super) fn record(path: &Path) -> Result<Record, Failure> {
+    let file = shown(path);
+    match files::text(path) {
+        Ok(text) => Record::read(&text).map_err(|error| Failure::Record { file, reason: error.to_string() }),
+        Err(NoText::Unreadable(error)) => Err(Failure::File { file, error }),
+        Err(error) => Err(Failure::Record { file, reason: error.to_string() }),
     }
 }
 

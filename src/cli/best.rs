@@ -21,14 +21,14 @@ const LONGEST: u64 = 24 * 60 * 60 * 1_000;
 ///
 /// Prints `best:` and the rest of the turn, its actions joined with commas, then
 ///
-///   score:  `win in N` or `loss in N` (proven; N counts the winner's own turns, this one included), `draw`
-///           (proven), or an estimate with a sign in the game's own unit, for the seat to act
+///   score:  `win in N` or `loss in N` (proven; N counts the winner's own turns, this one included),
+///           `draw` (proven), or an estimate with a sign in the game's own unit, for the seat to act
 ///   depth:  turns looked ahead
 ///   nodes:  positions visited
 ///   line:   the best play for both, turn by turn
 ///
-/// Whatever limit is reached first ends the search; with none it thinks for a few seconds. With one thread and no limit
-/// in time, the same position, limits and seed give the same answer.
+/// Whatever limit is reached first ends the search; with none it thinks for a few seconds. With one
+/// thread and no limit in time, the same position, limits and seed give the same answer.
 #[derive(Debug, Args)]
 #[command(
     verbatim_doc_comment,

@@ -22,6 +22,38 @@ pub(super) enum Failure {
         /// The rule that forbids it.
         reason: AnyIllegal,
     },
+    /// An action where the die is to be rolled, without anybody to roll it.
+    #[error("illegal: {action}: chance is to act first: give {rolls}, or --seed N to have one drawn")]
+    Roll {
+        /// The action.
+        action: AnyAction,
+        /// The rolls there are.
+        rolls: String,
+    },
+    /// A file that cannot be opened or read.
+    #[error("{file}: {error}")]
+    File {
+        /// Its name, fit to be shown.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A file that holds no game.
+    #[error("{file}: {reason}")]
+    Record {
+        /// Its name, fit to be shown.
+        file: String,
+        /// What is wrong with it, and where.
+        reason: String,
+    },
+    /// A game was asked for in a form that it does not have.
+    #[error("{game} has no {form}")]
+    NoForm {
+        /// The game, as people call it.
+        game: &'static str,
+        /// The form.
+        form: &'static str,
+    },
     /// A best action was asked for where there is none; holds the outcome.
     #[error("there is nothing to choose: the game is over ({0})")]
     Over(String),
@@ -81,7 +113,13 @@ impl Failure {
     pub(super) fn code(&self) -> ExitCode {
         ExitCode::from(match self {
             _ if self.nobody_reads() => 0,
-            Self::Illegal { .. } | Self::Over(_) | Self::Chance | Self::Output(_) => 1,
+            Self::Illegal { .. }
+            | Self::Roll { .. }
+            | Self::Record { .. }
+            | Self::NoForm { .. }
+            | Self::Over(_)
+            | Self::Chance
+            | Self::Output(_) => 1,
             _ => 2,
         })
     }

@@ -6,6 +6,8 @@
 mod after;
 mod args;
 mod best;
+mod check;
+mod export;
 mod failure;
 mod games;
 mod moves;
@@ -54,6 +56,8 @@ enum Command {
     Best(best::Best),
     Solve(solve::Solve),
     Table(table::Table),
+    Check(check::Check),
+    Export(export::Export),
 }
 
 /// Runs the command that the words name, the first being the program's own, or opens the app.
@@ -94,6 +98,8 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Some(Command::Best(command)) => command.run(out)?,
         Some(Command::Solve(command)) => command.run(out)?,
         Some(Command::Table(command)) => command.run(out)?,
+        Some(Command::Check(command)) => return command.run(out),
+        Some(Command::Export(command)) => command.run(out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

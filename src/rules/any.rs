@@ -50,6 +50,9 @@ macro_rules! games {
             /// The action belongs to another game.
             #[error("that is an action of another game")]
             OtherGame,
+            /// The game has ended by resignation or agreement, of which the rules' positions know nothing.
+            #[error("the game is over")]
+            Over,
         }
 
         impl GameKind {
@@ -253,7 +256,7 @@ macro_rules! games {
             fn culprit(&self) -> Option<Culprit> {
                 match self {
                     $(Self::$game(illegal) => illegal.culprit(),)+
-                    Self::OtherGame => None,
+                    Self::OtherGame | Self::Over => None,
                 }
             }
         }

@@ -332,7 +332,7 @@ impl Effect {
     /// | `slide PIECE SQUARE SQUARE…` | moved of its owner's will: its start, every corner, its end |
     /// | `hop PIECE SQUARE SQUARE` | the same over what is between |
     /// | `shove PIECE SQUARE SQUARE` | moved in a pushing line, the pusher first |
-    /// | `fall PIECE SQUARE STEP` | pushed over the edge from that square: `up`, `right`, `down-left`, `up-up-right` … |
+    /// | `fall PIECE SQUARE STEP` | pushed over the edge there: `up`, `right`, `down-left`, `up-up-right` … |
     /// | `enter PIECE POCKET SQUARE` | the ball in hand goes in through a pocket |
     /// | `leave PIECE SQUARE POCKET` | a ball comes off into a pocket |
     /// | `hit PIECE by PIECE STAGE` | a crate is broken to a stage, 2 to 4 |

@@ -20,8 +20,8 @@ pub mod line_majority;
 pub mod options;
 pub mod perft;
 pub mod push_1977;
-pub mod push_crate;
 pub mod push_chess;
+pub mod push_crate;
 pub mod push_fight;
 
 #[cfg(test)]
@@ -261,6 +261,9 @@ pub enum NoOffer {
     /// An offer stands already.
     #[error("a draw is offered already")]
     Standing,
+    /// The last offer was declined in this turn.
+    #[error("a draw is offered once a turn at most")]
+    Twice,
     /// It is not the seat's turn.
     #[error("a draw is offered on one's own turn")]
     NotToAct,

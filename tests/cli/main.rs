@@ -1,9 +1,13 @@
 //! The command line, run as a program. The texts it prints are its contract.
 
+mod after;
 mod push_1977;
+mod records;
 mod words;
 
 use std::process::{Command, Output, Stdio};
+
+use shove::rules::GameKind;
 
 /// The text of the standard opening.
 const OPENING: &str = ".Kk../...Ppk../..KPp.../..Kk. w - 0";
@@ -84,107 +88,6 @@ fn moves_prints_nothing_once_the_game_is_over() {
     assert_eq!(told(&["moves", "push-fight", "--position", "...../.K...kk./....pPP./K..Kk b b3 0"]), "");
 }
 
-#[test]
-fn after_prints_the_position_and_the_outcome() {
-    assert_eq!(told(&["after", "push-fight"]), format!("position: {OPENING}\noutcome: none\n"));
-    assert_eq!(
-        told(&["after", "push-fight", "d3-a3", "d4-e4"]),
-        "position: ..Kk./P...pk../..KPp.../..Kk. b e4 0\noutcome: none\n"
-    );
-    // A whole turn, as the rules write one.
-    assert_eq!(
-        told(&["after", "push-fight", "--set", "movement=path", "d1-a2,d3-c3,c2-d2"]),
-        "position: .Kk../..P.pk../K..KPp../...k. b d2 0\noutcome: none\n"
-    );
-}
-
-#[test]
-fn after_tells_the_effects_of_a_fall() {
-    assert_eq!(
-        told(&["after", "push-fight", "--position", FALL, "--effects", "b2-b3"]),
-        "position: ...../.K...kk./....pPP./K..Kk b b3 0\n\
-         outcome: white wins: a brown pawn fell\n\
-         shove 1 b2 b3\n\
-         fall 8 b3 up\n\
-         anchor 1\n\
-         over\n"
-    );
-    // Pushing one's own piece off.
-    assert_eq!(
-        told(&["after", "push-fight", "--position", "...../PK...kk./.....Pp./K.pKk w - 0", "b3-a3", "--effects"]),
-        "position: ...../K....kk./.....Pp./K.pKk b a3 0\n\
-         outcome: brown wins: a white pawn fell\n\
-         shove 1 b3 a3\n\
-         fall 3 a3 left\n\
-         anchor 1\n\
-         over\n"
-    );
-}
-
-#[test]
-fn after_tells_the_effects_of_whole_turns() {
-    // Pieces are numbered by seat, kings first, in the order of their squares: c2 d1 d4, d2 d3, e1 e4 f3, e2 e3.
-    let words = ["after", "push-fight", "--set", "movement=path", "--effects", "d1-a2,d3-c3,c2-d2", "e3-d3,e4-d4"];
-    assert_eq!(
-        told(&words),
-        "position: Kk.../..Pp.k../K..KPp../...k. w d4 0\n\
-         outcome: none\n\
-         slide 1 d1 b1 b2 a2\n\
-         slide 4 d3 c3\n\
-         shove 0 c2 d2\n\
-         shove 3 d2 e2\n\
-         shove 8 e2 f2\n\
-         anchor 0\n\
-         turn brown\n\
-         slide 9 e3 d3\n\
-         shove 6 e4 d4\n\
-         shove 2 d4 c4\n\
-         anchor 6 from 0\n\
-         turn white\n"
-    );
-}
-
-#[test]
-fn after_tells_the_effects_of_a_placement() {
-    let place = ["K@c2", "K@d1", "K@d4", "P@d2", "P@d3", "confirm"];
-    let words = [&["after", "push-fight", "--set", "setup=free", "--effects"], place.as_slice()].concat();
-    assert_eq!(
-        told(&words),
-        "position: .K.../...P..../..KP..../..K.. b - 0 -/kkkpp\n\
-         outcome: none\n\
-         place 0 c2\n\
-         place 1 d1\n\
-         place 2 d4\n\
-         place 3 d2\n\
-         place 4 d3\n\
-         turn brown\n"
-    );
-}
-
-#[test]
-fn an_illegal_action_is_refused_with_its_reason() {
-    for (action, reason) in [
-        ("a2-a3", "there is no piece on a2"),
-        ("e4-d4", "the piece on e4 is not yours"),
-        ("d2-a2", "the piece on c2 is in the way"),
-        ("c2-b3", "pieces move in a straight line along a row or column"),
-        ("d2-e2", "pawns cannot push"),
-        ("d1-d2", "the rail at d4 stops the push"),
-        ("confirm", "the placement has ended"),
-    ] {
-        assert_eq!(refused(&["after", "push-fight", action], 1), format!("illegal: {action}: {reason}"));
-    }
-    // The first that is illegal is named, and nothing of what led to it is printed.
-    assert_eq!(
-        refused(&["after", "push-fight", "--effects", "d4-e4", "c2-d2", "a2-a3"], 1),
-        "illegal: c2-d2: the piece on c2 is not yours"
-    );
-    assert_eq!(
-        refused(&["after", "push-fight", "--position", FALL, "b2-b3", "f1-e1"], 1),
-        "illegal: f1-e1: the game is over"
-    );
-}
-
 /// What `perft` prints, its speed left aside.
 fn perft(words: &[&str]) -> String {
     let told = shove(&[&["perft", "push-fight"], words].concat());
@@ -217,6 +120,36 @@ fn perft_divides_by_the_first_action() {
         total += number.parse::<u64>().expect("a number");
     }
     assert_eq!(total, 208);
+}
+
+#[test]
+fn every_game_is_counted_and_divided() {
+    for kind in GameKind::ALL {
+        let dice = kind.option_table().iter().filter(|def| def.name == "die");
+        let variants: Vec<&[&str]> = dice.map(|_| &["--set", "die=d6"][..]).chain([&[][..]]).collect();
+        for options in variants {
+            let words = |more: &[&'static str]| [&["perft", kind.name()], more, options].concat();
+            let told = |more: &[&'static str]| {
+                let told = shove(&words(more));
+                assert_eq!(told.code, Some(0), "{more:?}: {}", told.err);
+                told.out
+            };
+            for depth in ["1", "2"] {
+                let divided = told(&[depth, "--divide"]);
+                let lines: Vec<&str> = divided.lines().collect();
+                let (sum, parts) = lines.split_last().expect("the sum");
+                assert_eq!(told(&[depth]), format!("{sum}\n"));
+                let parts: Vec<(&str, u64)> = parts
+                    .iter()
+                    .map(|line| line.split_once(": ").expect("an action and a number"))
+                    .map(|(action, number)| (action, number.parse().expect("a number")))
+                    .collect();
+                assert!(parts.is_sorted_by(|one, two| one.0 < two.0), "{divided}");
+                assert_eq!(parts.iter().map(|part| part.1).sum::<u64>().to_string(), *sum);
+                assert!(depth != "1" || parts.iter().all(|part| part.1 == 1), "{divided}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -23,8 +23,8 @@ pub use moves::Illegal;
 pub use setup::{Hand, Movement, Options, OwnFalls, Setup, White};
 
 use super::{
-    Actor, BadText, Direction, Effect, Game, Handle, Outcome, Picture, Piece, PieceId, Place, Position, Seat, Square,
-    Watch,
+    Actor, BadText, Direction, Effect, Game, Handle, NoOffer, Outcome, Picture, Piece, PieceId, Place, Position, Seat,
+    Square, Watch,
 };
 
 /// The moves a side may make before its push.
@@ -330,6 +330,11 @@ impl Game for PushFight {
                 _ => self.slide(from, to, watch),
             },
         }
+    }
+
+    /// The rules know no draw, but players may agree to one at any time.
+    fn may_offer_draw(&self, _: Option<&Self>) -> Result<(), NoOffer> {
+        Ok(())
     }
 
     fn squares() -> Vec<Square> {
