@@ -9,7 +9,7 @@
 
 struct Wood {
     light: vec4<f32>,
-    // with 1 as its last part for a stone
+    // its last part is 0 for a wood, and for a stone how much longer its speckles are than wide
     dark: vec4<f32>,
     // rings a square, contrast, fibre, wander
     grain: vec4<f32>,
@@ -36,6 +36,9 @@ struct Scene {
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var shadows_sampler: sampler;
 
 const CLOTH: u32 = 6u;
+// A turn about no axis of the board.
+const OBLIQUE: mat3x3<f32> = mat3x3(0.862, 0.42, -0.283, -0.204, 0.8, 0.565, 0.463, -0.429, 0.775);
+
 struct Vertex {
     @builtin(instance_index) instance: u32,
     @location(0) position: vec3<f32>,
@@ -91,12 +94,13 @@ fn noise(at: vec3<f32>) -> f32 {
 fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> {
     let own = abs(seed) + 0.5;
     if wood.dark.w > 0.5 {
-        // Clouds, speckles and a few light crystals.
-        let at = body + vec3(own * 3.71, own * 1.17, own * 2.43);
+        // Clouds, speckles and a few light crystals, turned out of the axes, along which the noise is woven.
+        let turned = OBLIQUE * body;
+        let at = vec3(turned.x / wood.dark.w, turned.yz) + vec3(own * 3.71, own * 1.17, own * 2.43);
         let cloud = noise(at * 2.6);
-        let grain = noise(at * 34.0);
-        let crystal = smoothstep(0.8, 0.95, noise(at * 52.0 + 5.0));
-        let shade = clamp(0.1 + cloud * 0.55 + (grain - 0.5) * 0.7 - crystal * 0.5, 0.0, 1.2);
+        let grain = (mix(noise(at * 29.0), noise(at.yzx * 67.0 + 3.0), 0.4) - 0.5) * wood.grain.z;
+        let crystal = smoothstep(0.8, 0.95, noise(at * 52.0 + 5.0)) * wood.grain.z;
+        let shade = clamp(0.1 + cloud * 0.55 + grain * 1.8 - crystal, 0.0, 1.2);
         return mix(wood.light.rgb, wood.dark.rgb, shade) * (1.0 + (tone - 0.5) * wood.finish.z);
     }
     let p = select(body, body.yzx, seed < 0.0);

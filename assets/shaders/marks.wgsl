@@ -69,9 +69,9 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
             glow = 0.25 * exp(-max(solid, 0.0) * 16.0);
             edge = 0.012;
         }
-        // rim of a square
+        // rim of a square, or of a row of them
         case 2u: {
-            let side = box(at, vec2(0.455), 0.07) + 0.02;
+            let side = box(at, vec2(0.455 + in.shape.y, 0.455), 0.07) + 0.02;
             solid = abs(side) - 0.021;
             glow = 0.34 * exp(-abs(side) * 13.0);
             edge = 0.012;
@@ -94,7 +94,7 @@ fn fragment(in: Mark) -> @location(0) vec4<f32> {
         // bar with a glow
         case 6u: {
             solid = segment(at, vec2(-in.shape.y, 0.0), vec2(in.shape.y, 0.0)) - 0.045;
-            glow = 0.6 * exp(-max(solid, 0.0) * 8.0);
+            glow = 0.6 * exp(-max(solid, 0.0) * 8.0) * (1.0 - smoothstep(0.05, 0.25, solid));
         }
         // whole square
         case 7u: {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Effect, Picture, PieceId, Square};
+use crate::rules::{Effect, Picture, PieceId, PieceKind, Seat, Square};
 
 use super::{
     AppSystems,
@@ -31,7 +31,15 @@ fn announce(
     let game = table.record().now();
     let picture = game.picture();
     let seats = game.seats();
-    let parts: Vec<String> = seen.read().filter_map(|seen| sentence(&seen.effect, &picture, seats)).collect();
+    let mut parts: Vec<String> = Vec::new();
+    let seen: Vec<&Seen> = seen.read().collect();
+    for beat in seen.chunk_by(|one, next| one.beat == next.beat) {
+        let effects: Vec<&Effect> = beat.iter().map(|seen| &seen.effect).collect();
+        match line(&effects, &picture, seats) {
+            Some(whole) => parts.push(whole),
+            None => parts.extend(effects.iter().filter_map(|effect| sentence(effect, &picture, seats))),
+        }
+    }
     if parts.is_empty() {
         return;
     }
@@ -40,6 +48,39 @@ fn announce(
         text = format!("{text}; {}", outcome.text(seats));
     }
     announced.0 = capitalised(&text) + ".";
+}
+
+/// What a line of stones did, whose effects come together: `white moves a3–c3 to b3–d3, 3 against 2; the black stone
+/// falls from e3`.
+fn line(effects: &[&Effect], picture: &Picture, seats: &[&str]) -> Option<String> {
+    let seat = |id: PieceId| picture.piece(id).filter(|piece| piece.kind == PieceKind::Stone)?.seat;
+    let own = effects.first().and_then(|effect| match effect {
+        Effect::Shove { piece, link: 0, .. } => seat(*piece),
+        _ => None,
+    })?;
+    let (mut from, mut to, mut pushed, mut fall) = (Vec::new(), Vec::new(), 0, String::new());
+    let named = |seat: Seat| seats.get(seat.index()).copied().unwrap_or_default();
+    for effect in effects {
+        match effect {
+            Effect::Shove { piece, from: start, to: end, .. } if seat(*piece) == Some(own) => {
+                from.push(*start);
+                to.push(*end);
+            }
+            Effect::Shove { .. } => pushed += 1,
+            Effect::Fall { piece, from, .. } => {
+                pushed += 1;
+                fall = format!("; the {} stone falls from {from}", seat(*piece).map(named).unwrap_or_default());
+            }
+            _ => {}
+        }
+    }
+    let span = |squares: &[Square]| match (squares.iter().min(), squares.iter().max()) {
+        (Some(first), Some(last)) if first != last => format!("{first}–{last}"),
+        (Some(only), _) => only.to_string(),
+        _ => String::new(),
+    };
+    let push = if pushed > 0 { format!(", {} against {pushed}", from.len()) } else { String::new() };
+    Some(format!("{} moves {} to {}{push}{fall}", named(own), span(&from), span(&to)))
 }
 
 /// What an effect did, or nothing for those that speak for themselves.

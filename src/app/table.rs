@@ -13,6 +13,7 @@ use crate::{
 use super::{
     Notice,
     board::{Protest, Reset, Seen},
+    hand::between,
     keeper::Keeper,
 };
 
@@ -308,11 +309,13 @@ impl Hands<'_, '_> {
                 }
             }
             Err(reason) => {
-                let piece = match action.handle() {
-                    Handle::Carry(from, _) | Handle::Line(from, ..) => acting.at(from).map(|piece| piece.id),
-                    Handle::Put(..) | Handle::Pocket(_) | Handle::Button => None,
+                let squares = match action.handle() {
+                    Handle::Carry(from, _) => vec![from],
+                    Handle::Line(first, last, _) => between(first, last),
+                    Handle::Put(..) | Handle::Pocket(_) | Handle::Button => Vec::new(),
                 };
-                self.protest.write(Protest { piece, culprit: reason.culprit() });
+                let pieces = squares.into_iter().filter_map(|square| acting.at(square)).map(|piece| piece.id).collect();
+                self.protest.write(Protest { pieces, culprit: reason.culprit() });
                 self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
                 // An engine whose action is refused would find the same one again.
                 table.paused = table.engine_to_act().is_some();

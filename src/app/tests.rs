@@ -1,6 +1,7 @@
 //! The whole app without window, pictures and sound.
 
 mod every_game;
+mod line_majority;
 
 use std::time::Duration;
 

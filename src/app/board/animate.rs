@@ -272,8 +272,8 @@ mod tests {
     #[test]
     fn a_protest_shakes_and_leaves_the_piece_where_it_was() {
         let (mut app, game) = app();
-        let piece = game.picture().at("d4".parse().unwrap()).map(|piece| piece.id);
-        app.world_mut().write_message(Protest { piece, culprit: Some(Culprit::Square("e4".parse().unwrap())) });
+        let pieces = game.picture().at("d4".parse().unwrap()).map(|piece| piece.id).into_iter().collect();
+        app.world_mut().write_message(Protest { pieces, culprit: Some(Culprit::Square("e4".parse().unwrap())) });
         let mut frames = 0;
         app.update();
         while moving(&app) {

@@ -22,6 +22,8 @@ pub(super) const RAIL_WIDTH: f32 = 0.2;
 /// Height of a tray's floor and of its rim.
 pub(super) const TRAY_FLOOR: f32 = CLOTH + 0.07;
 pub(super) const TRAY_RIM: f32 = CLOTH + 0.22;
+/// How deep a stone lies in its hollow of a tray.
+pub(super) const HOLLOW: f32 = 0.05;
 /// Between the plinth and a tray.
 pub(super) const TRAY_GAP: f32 = 0.12;
 /// Outer and inner radius and height of the anchor, a ring about the boss on a king's top.

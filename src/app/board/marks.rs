@@ -33,6 +33,8 @@ pub(super) enum Shape {
     Ring(f32),
     /// Along a square's inside.
     Rim,
+    /// Along the inside of a row of squares along x, so much longer on either side.
+    Band(f32),
     /// The four corners of a square.
     Corners,
     /// Along x, nearly a square long.
@@ -56,7 +58,7 @@ impl Shape {
         match self {
             Self::Disc(_) => 0,
             Self::Ring(_) => 1,
-            Self::Rim => 2,
+            Self::Rim | Self::Band(_) => 2,
             Self::Corners => 3,
             Self::Arrow => 4,
             Self::Line(_) => 5,
@@ -70,9 +72,12 @@ impl Shape {
 
     const fn length(self) -> f32 {
         match self {
-            Self::Disc(length) | Self::Ring(length) | Self::Line(length) | Self::Bar(length) | Self::Dashes(length) => {
-                length
-            }
+            Self::Disc(length)
+            | Self::Ring(length)
+            | Self::Band(length)
+            | Self::Line(length)
+            | Self::Bar(length)
+            | Self::Dashes(length) => length,
             _ => 0.0,
         }
     }
@@ -82,6 +87,7 @@ impl Shape {
         match self {
             Self::Disc(radius) | Self::Ring(radius) => Vec2::splat(radius + 0.2),
             Self::Rim | Self::Corners | Self::Whole => Vec2::splat(0.5),
+            Self::Band(half) => Vec2::new(half + 0.5, 0.5),
             Self::Arrow | Self::Cross => Vec2::splat(0.34),
             Self::Line(half) | Self::Dashes(half) => Vec2::new(half + 0.05, 0.05),
             Self::Bar(half) => Vec2::new(half + 0.3, 0.3),
@@ -128,7 +134,9 @@ pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
     }
     decals.extend(marks.presses.iter().map(|square| Decal::on(plan, *square, Shape::Ring(0.2), Ink::Can, 2.0)));
     decals.extend(marks.threatened.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Falls, 1.0)));
-    decals.extend(marks.selected.iter().map(|square| Decal::on(plan, *square, Shape::Rim, Ink::Selected, 2.0)));
+    let arrows = marks.pushes.iter().filter(|(square, _)| picture.at(*square).is_none());
+    decals.extend(arrows.map(|(square, towards)| arrow(plan, *square, *towards)));
+    decals.extend(selection(plan, &marks.selected));
     decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
     decals
 }
@@ -138,11 +146,8 @@ pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<De
     let arrow = |(square, towards): &(Square, Step)| {
         // Above a king's boss, so that it is whole on either kind.
         let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
-        Some(Decal {
-            at: plan.centre(*square) + Vec3::Y * height,
-            turn: turn_to(along(*towards)),
-            ..Decal::on(plan, *square, Shape::Arrow, Ink::Can, 0.0)
-        })
+        let at = plan.centre(*square) + Vec3::Y * height;
+        Some(Decal { at, ..arrow(plan, *square, *towards) })
     };
     let cross = |square: &Square| {
         let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
@@ -152,6 +157,22 @@ pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<De
     let crosses = marks.breaks.iter().filter_map(cross);
     let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
     crosses.chain(edges).chain(marks.pushes.iter().filter_map(arrow)).collect()
+}
+
+/// An arrow on a square.
+fn arrow(plan: &Plan, square: Square, towards: Step) -> Decal {
+    Decal { turn: turn_to(along(towards)), ..Decal::on(plan, square, Shape::Arrow, Ink::Can, 2.0) }
+}
+
+/// One rim about the selected squares, which are in a row or column.
+fn selection(plan: &Plan, squares: &[Square]) -> Option<Decal> {
+    let (first, last) = (squares.first()?, squares.last()?);
+    let rim = Decal::on(plan, *first, Shape::Rim, Ink::Selected, 2.0);
+    let way = plan.centre(*last) - plan.centre(*first);
+    if way == Vec3::ZERO {
+        return Some(rim);
+    }
+    Some(Decal { shape: Shape::Band(way.length() / 2.0), at: rim.at + way / 2.0, turn: turn_to(way), ..rim })
 }
 
 /// The edge over which a piece would fall.

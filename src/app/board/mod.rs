@@ -154,11 +154,11 @@ impl Reset {
     }
 }
 
-/// An illegal click: the piece shakes once, and what is in the way glows.
+/// An illegal click: the piece or the line shakes once, and what is in the way glows.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub struct Protest {
-    /// The piece that was to act.
-    pub piece: Option<PieceId>,
+    /// The pieces that were to act.
+    pub pieces: Vec<PieceId>,
     /// What forbids it.
     pub culprit: Option<Culprit>,
 }
@@ -183,13 +183,14 @@ pub enum CameraMove {
 /// What lies on the board beside the pieces; a pure function of position, selection and pointer.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Marks {
-    /// The squares of the selected pieces: a warm rim.
+    /// The squares of the selected piece, or of the pieces selected in a line, in their order: a warm rim.
     pub selected: Vec<Square>,
     /// Where the keyboard is.
     pub cursor: Option<Square>,
     /// Where the selected piece may go, or a piece may be placed: soft discs.
     pub targets: Vec<Square>,
-    /// The pieces that what is selected would push from where it ends beside them, and which way: arrows.
+    /// The pieces that what is selected would push from where it ends beside them, and the free squares to which a
+    /// selected line may go, each with the way: arrows.
     pub pushes: Vec<(Square, Step)>,
     /// Where the selected piece may go pushing another ahead of it.
     pub presses: Vec<Square>,

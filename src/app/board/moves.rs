@@ -14,6 +14,8 @@ use super::{
 const MEETS: f32 = 0.55;
 /// The part of a hop after which the piece that is hopped onto gives way.
 const LANDS: f32 = 0.45;
+/// Seconds after which the pieces in a tray make room for one that falls.
+const ROOM: f32 = 0.3;
 
 /// The tweens of an effect, those of the piece it happens to first. `before` is the picture before the beat, `lead` the first tween of the beat, if this effect
 /// joins another.
@@ -59,7 +61,9 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
             vec![(Mover::Piece(*piece), tween)]
         }
         Effect::Fall { piece, from, towards, link } => {
-            fall(timeline, lead, after.piece(*piece)?, *from, *towards, *link)
+            let mut moved = fall(timeline, lead, after.piece(*piece)?, *from, *towards, *link);
+            moved.extend(make_room(timeline, before));
+            moved
         }
         Effect::Enter { piece, pocket, to } => {
             let of = after.piece(*piece)?;
@@ -106,6 +110,17 @@ fn after_hop(lead: &Tween, tween: Tween) -> Tween {
 
 fn after_entry(lead: &Tween, tween: Tween) -> Tween {
     Tween { delay: tween.delay + lead.length * MEETS, ..tween }
+}
+
+/// The pieces in a tray that lie elsewhere once another one has come.
+fn make_room(timeline: &Timeline, before: &Picture) -> Vec<(Mover, Tween)> {
+    let lying = before.pieces.iter().filter(|piece| piece.place == Place::Tray);
+    let moved = lying.filter_map(|piece| {
+        let after = timeline.shown.piece(piece.id)?;
+        let (from, to) = (timeline.rest(piece, before), timeline.rest(after, &timeline.shown));
+        (from != to).then(|| (Mover::Piece(piece.id), Tween { delay: ROOM, ..Tween::glide(from, to) }))
+    });
+    moved.collect()
 }
 
 /// Over the edge, at the end of a line or pushed there by a piece that slides up or hops.

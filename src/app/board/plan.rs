@@ -7,9 +7,22 @@ use bevy::{
     prelude::Resource,
 };
 
-use crate::rules::{AnyGame, Direction, GameKind, Picture, Piece, PieceId, PieceKind, Place, Seat, Square};
+use crate::rules::{
+    AnyGame, Direction, GameKind, Picture, Piece, PieceId, PieceKind, Place, Seat, Square, line_majority::state::GOAL,
+};
 
-use super::geometry::{CLOTH, MARGIN, Pose, RAIL, RAIL_WIDTH, SLAB, Shape, TRAY_FLOOR, TRAY_GAP, TRAY_RIM, along};
+use super::geometry::{
+    CLOTH, HOLLOW, MARGIN, Pose, RAIL, RAIL_WIDTH, SLAB, Shape, TRAY_FLOOR, TRAY_GAP, TRAY_RIM, along,
+};
+
+/// How a tray is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Make {
+    /// A floor within a rim.
+    Box,
+    /// Solid, with a hollow for each piece.
+    Bar,
+}
 
 /// A tray beside the board, for the pieces of a side that are not on it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,6 +33,7 @@ pub(super) struct Tray {
     pub(super) middle: Vec2,
     /// Half its extent.
     pub(super) half: Vec2,
+    pub(super) make: Make,
     /// Pieces from left to right; the others lie in further rows towards the near side.
     columns: u8,
     rows: u8,
@@ -29,7 +43,7 @@ pub(super) struct Tray {
 
 impl Tray {
     /// The place of the piece with this number among the tray's.
-    fn slot(&self, index: usize) -> Vec3 {
+    pub(super) fn slot(&self, index: usize) -> Vec3 {
         let index = u8::try_from(index).unwrap_or(u8::MAX).min(self.columns * self.rows - 1);
         let middle = |count: u8| f32::from(count - 1) / 2.0;
         let across = f32::from(index % self.columns) - middle(self.columns);
@@ -37,7 +51,20 @@ impl Tray {
         // The second side counts from its own left.
         let side = if self.seat == Seat::FIRST { 1.0 } else { -1.0 };
         let at = self.middle + Vec2::new(across, down) * self.step * side;
-        Vec3::new(at.x, TRAY_FLOOR, at.y)
+        Vec3::new(at.x, self.floor(), at.y)
+    }
+
+    /// Height of the ground on which the pieces lie.
+    pub(super) const fn floor(&self) -> f32 {
+        match self.make {
+            Make::Box => TRAY_FLOOR,
+            Make::Bar => TRAY_RIM - HOLLOW,
+        }
+    }
+
+    /// How many pieces it has places for.
+    pub(super) const fn places(&self) -> u8 {
+        self.columns * self.rows
     }
 }
 
@@ -97,7 +124,7 @@ impl Plan {
             GameKind::Push1977 => trays_beside(half, (2, 7), Vec2::new(0.8, 0.9)),
             GameKind::PushCrate => trays_beside(half, (1, 6), Vec2::new(1.0, 0.95)),
             GameKind::PushChess => trays_beside(half, (2, 8), Vec2::new(0.74, 0.82)),
-            GameKind::LineMajority => trays_beside(half, (2, 4), Vec2::new(0.8, 0.9)),
+            GameKind::LineMajority => bars_beside(half),
         };
         let maze = match game {
             AnyGame::PushCrate(game) => Some(Maze {
@@ -205,13 +232,21 @@ impl Plan {
         &self.trays
     }
 
-    /// A piece's own place in its side's tray: the order of the ids, from the player's left.
+    /// Whether the pieces in a side's tray are those that it has captured, not its own.
+    const fn keeps_captures(&self) -> bool {
+        matches!(self.kind, GameKind::LineMajority)
+    }
+
+    /// A piece's place in a tray, in the order of the ids from the player's left: its own place in its side's tray, or
+    /// the next one in the captor's.
     fn slot(&self, picture: &Picture, piece: PieceId, seat: Option<Seat>) -> Vec3 {
+        let captured = self.keeps_captures();
+        let keeper = if captured { seat.map(Seat::other) } else { seat };
         // A pawn of the maze never leaves it.
         let stays = |other: &Piece| self.maze.is_some() && other.kind == PieceKind::Pawn;
-        let own = picture.pieces.iter().filter(|other| other.seat == seat && !stays(other));
-        let before = own.filter(|other| other.id < piece).count();
-        let tray = self.trays.iter().find(|tray| Some(tray.seat) == seat).or(self.trays.first());
+        let beside = |other: &&Piece| other.seat == seat && !stays(other) && (!captured || other.place == Place::Tray);
+        let before = picture.pieces.iter().filter(beside).filter(|other| other.id < piece).count();
+        let tray = self.trays.iter().find(|tray| Some(tray.seat) == keeper).or(self.trays.first());
         tray.map_or(Vec3::ZERO, |tray| tray.slot(before))
     }
 
@@ -235,6 +270,7 @@ impl Plan {
                 Shape { half, corner: half, height }
             }
             (_, PieceKind::King) => Shape { half: 0.335, corner: 0.07, height: 0.44 },
+            (_, PieceKind::Stone) => Shape { half: 0.37, corner: 0.37, height: 0.26 },
             (_, _) => Shape { half: 0.3, corner: 0.3, height: 0.32 },
         }
     }
@@ -255,7 +291,8 @@ impl Plan {
         Pose { turn: carrier.turn, ..self.upright(foot, kind) }
     }
 
-    /// How a piece rests: upright on its square or in the tray as a piece in hand, on its side once it has fallen.
+    /// How a piece rests: upright on its square or in the tray as a piece in hand, on its side once it has fallen. A
+    /// stone lies as it stands.
     pub(super) fn rest(&self, piece: &Piece, picture: &Picture) -> Pose {
         match piece.place {
             Place::On(square) => self.upright(self.centre(square), piece.kind),
@@ -264,6 +301,9 @@ impl Plan {
             }
             // What is left of a crate is swept away.
             Place::Tray if self.maze.is_some() => Pose { middle: Vec3::Y * (CLOTH - 1.0), turn: Quat::IDENTITY },
+            Place::Tray if piece.kind == PieceKind::Stone => {
+                self.upright(self.slot(picture, piece.id, piece.seat), piece.kind)
+            }
             Place::Tray => self.lying(piece, picture),
         }
     }
@@ -312,16 +352,17 @@ fn trays_before(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray
     let half = Vec2::new(f32::from(columns) * step.x + 0.14, f32::from(rows) * step.y) / 2.0;
     let out = plinth.y + TRAY_GAP + half.y;
     [(Seat::FIRST, out), (Seat::SECOND, -out)]
-        .map(|(seat, z)| Tray { seat, middle: Vec2::new(0.0, z), half, columns, rows, step })
+        .map(|(seat, z)| Tray { seat, middle: Vec2::new(0.0, z), half, make: Make::Box, columns, rows, step })
         .to_vec()
 }
 
-/// A tray on the right for the first seat and one on the left for the second.
-fn trays_beside(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray> {
-    let half = Vec2::new(f32::from(columns) * step.x, f32::from(rows) * step.y + 0.14) / 2.0;
-    let out = plinth.x + TRAY_GAP + half.x;
-    [(Seat::FIRST, out), (Seat::SECOND, -out)]
-        .map(|(seat, x)| Tray { seat, middle: Vec2::new(x, 0.0), half, columns, rows, step })
+/// A bar at the right hand of each side, with a hollow for each capture of a game.
+fn bars_beside(plinth: Vec2) -> Vec<Tray> {
+    let half = Vec2::new(0.43, 1.3);
+    let at = Vec2::new(plinth.x + TRAY_GAP + half.x, plinth.y - half.y);
+    let step = Vec2::new(0.0, 0.83);
+    [(Seat::FIRST, at), (Seat::SECOND, -at)]
+        .map(|(seat, middle)| Tray { seat, middle, half, make: Make::Bar, columns: 1, rows: GOAL, step })
         .to_vec()
 }
 
@@ -374,7 +415,8 @@ mod tests {
 
     #[test]
     fn no_two_pieces_in_hand_touch() {
-        for kind in GameKind::ALL {
+        // The stones of Line majority push are never in hand.
+        for kind in GameKind::ALL.iter().filter(|kind| **kind != GameKind::LineMajority) {
             let game = kind.options().start();
             let plan = Plan::of(&game);
             let mut picture = game.picture();
@@ -383,12 +425,49 @@ mod tests {
             for piece in &mut picture.pieces {
                 piece.place = Place::Hand;
             }
-            for one in &picture.pieces {
-                for other in picture.pieces.iter().filter(|other| other.id > one.id) {
-                    let apart = plan.rest(one, &picture).middle.distance(plan.rest(other, &picture).middle);
-                    assert!(apart > plan.shape(one.kind).half + plan.shape(other.kind).half, "{one:?} {other:?}");
-                }
+            apart(&plan, &picture);
+        }
+    }
+
+    /// No two pieces at rest touch.
+    fn apart(plan: &Plan, picture: &Picture) {
+        for one in &picture.pieces {
+            for other in picture.pieces.iter().filter(|other| other.id > one.id) {
+                let apart = plan.rest(one, picture).middle.distance(plan.rest(other, picture).middle);
+                assert!(apart > plan.shape(one.kind).half + plan.shape(other.kind).half, "{one:?} {other:?}");
             }
         }
+    }
+
+    #[test]
+    fn captured_stones_fill_the_hollows_of_their_captor() {
+        let start = GameKind::LineMajority.options().start();
+        let plan = Plan::of(&start);
+        let mut picture = start.picture();
+        let ids: Vec<PieceId> = picture.pieces.iter().map(|piece| piece.id).collect();
+        let (white, black) = ids.split_at(8);
+        // In no order of the ids.
+        for (taken, places) in [(black[6], 1), (black[1], 2), (white[7], 1), (black[4], 3), (white[0], 2)] {
+            let piece = picture.pieces.iter_mut().find(|piece| piece.id == taken).unwrap();
+            piece.place = Place::Tray;
+            let captor = piece.seat.unwrap().other();
+            apart(&plan, &picture);
+            let tray = plan.trays().iter().find(|tray| tray.seat == captor).unwrap();
+            let lying = picture.pieces.iter().filter(|piece| piece.place == Place::Tray);
+            let lying = lying.filter(|piece| piece.seat != Some(captor)).map(|piece| plan.rest(piece, &picture).middle);
+            let hollows: Vec<usize> = lying
+                .map(|at| {
+                    (0..3)
+                        .find(|hollow| {
+                            let hollow = tray.slot(*hollow);
+                            Vec2::new(at.x - hollow.x, at.z - hollow.z).length() < 1e-5
+                        })
+                        .unwrap()
+                })
+                .collect();
+            assert_eq!(hollows, (0..places).collect::<Vec<_>>());
+        }
+        let [mine, theirs] = plan.trays() else { panic!("two trays") };
+        assert!(mine.middle.y > 0.0 && mine.middle == -theirs.middle, "each before its own side");
     }
 }

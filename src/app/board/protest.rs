@@ -1,4 +1,4 @@
-//! The answer to an illegal click: a shake of the piece, a glow of what is in the way.
+//! The answer to an illegal click: a shake of the pieces, a glow of what is in the way.
 
 use std::{f32::consts::TAU, time::Duration};
 
@@ -8,11 +8,11 @@ use crate::rules::{Culprit, PieceId};
 
 use super::Protest;
 
-/// Seconds the piece shakes.
+/// Seconds the pieces shake.
 const SHAKE: f32 = 0.36;
 /// Seconds the culprit glows.
 const GLOW: f32 = 0.8;
-/// How far the piece shakes to each side, in squares.
+/// How far they shake to each side, in squares.
 const REACH: f32 = 0.07;
 
 /// The protest that is being shown.
@@ -54,7 +54,8 @@ impl Warning {
 
     /// How far a piece is shaken out of its place.
     pub(super) fn shake(&self, piece: PieceId) -> Vec3 {
-        if self.still || self.time >= SHAKE || self.protest.as_ref().and_then(|protest| protest.piece) != Some(piece) {
+        let shaken = self.protest.as_ref().is_some_and(|protest| protest.pieces.contains(&piece));
+        if self.still || self.time >= SHAKE || !shaken {
             return Vec3::ZERO;
         }
         let part = self.time / SHAKE;
@@ -77,7 +78,7 @@ mod tests {
     fn a_protest_shakes_its_piece_and_ends() {
         let mut warning = Warning::default();
         let square = "c2".parse().unwrap();
-        warning.begin(Protest { piece: Some(PieceId(3)), culprit: Some(Culprit::Square(square)) });
+        warning.begin(Protest { pieces: vec![PieceId(3)], culprit: Some(Culprit::Square(square)) });
         let mut shaken = 0.0f32;
         for millis in (5_000..7_000).step_by(10) {
             warning.advance(Duration::from_millis(millis), 1.0);
@@ -91,7 +92,7 @@ mod tests {
     #[test]
     fn without_a_pace_it_glows_but_does_not_shake() {
         let mut warning = Warning::default();
-        warning.begin(Protest { piece: Some(PieceId(3)), culprit: Some(Culprit::Square("c2".parse().unwrap())) });
+        warning.begin(Protest { pieces: vec![PieceId(3)], culprit: Some(Culprit::Square("c2".parse().unwrap())) });
         for millis in [0, 10, 40, 90, 300] {
             warning.advance(Duration::from_millis(millis), 0.0);
             assert_eq!(warning.shake(PieceId(3)), Vec3::ZERO);

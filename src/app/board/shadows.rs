@@ -8,7 +8,7 @@ use bevy::math::{Mat3, Quat, Vec2, Vec3};
 
 use super::{
     geometry::{CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY_FLOOR, TRAY_RIM},
-    plan::Plan,
+    plan::{Make, Plan},
 };
 
 /// Points of the map a square.
@@ -31,11 +31,13 @@ pub(super) struct Caster {
     corner: f32,
     foot: f32,
     top: f32,
+    /// Height of the ground within, where it is hollow.
+    floor: Option<f32>,
 }
 
 impl Caster {
     const fn still(middle: Vec2, half: Vec2, corner: f32, foot: f32, top: f32) -> Self {
-        Self { middle, half, corner, foot, top }
+        Self { middle, half, corner, foot, top, floor: None }
     }
 
     /// The upright block about a body, which for a standing piece is the piece.
@@ -51,6 +53,7 @@ impl Caster {
             corner: shape.corner.max((1.0 - upright) * 0.15).min(reach.x).min(reach.z),
             foot: pose.middle.y - reach.y,
             top: pose.middle.y + reach.y,
+            floor: None,
         }
     }
 
@@ -92,7 +95,10 @@ fn smooth(from: f32, to: f32, at: f32) -> f32 {
 /// What throws shadows and never moves.
 fn still(plan: &Plan) -> Vec<Caster> {
     let mut all = vec![Caster::still(Vec2::ZERO, plan.plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
-    all.extend(plan.trays().iter().map(|tray| Caster::still(tray.middle, tray.half, 0.2, CLOTH, TRAY_RIM)));
+    all.extend(plan.trays().iter().map(|tray| {
+        let floor = (tray.make == Make::Box).then_some(TRAY_FLOOR);
+        Caster { floor, ..Caster::still(tray.middle, tray.half, 0.2, CLOTH, TRAY_RIM) }
+    }));
     all.extend(plan.slab_boxes().into_iter().map(|(middle, half)| Caster::still(middle, half, 0.0, -SLAB, 0.0)));
     let rails = plan.rail_boxes().into_iter();
     all.extend(
@@ -105,8 +111,7 @@ fn still(plan: &Plan) -> Vec<Caster> {
 /// The height of what lies uppermost at a point, pieces aside.
 fn ground(at: Vec2, still: &[Caster]) -> f32 {
     let tops = still.iter().filter_map(|caster| match caster.outline(at - caster.middle) {
-        // A tray is hollow.
-        inside if caster.top == TRAY_RIM && inside < -RIM => Some(TRAY_FLOOR),
+        inside if caster.floor.is_some() && inside < -RIM => caster.floor,
         inside => (inside <= 0.0).then_some(caster.top),
     });
     tops.fold(CLOTH, f32::max)
@@ -136,7 +141,7 @@ impl Shadows {
         let light = |(place, height): (Vec2, &f32)| {
             let at = Vec3::new(place.x, *height, place.y);
             // A tray's own shadow is left out of it.
-            let other = |caster: &&Caster| caster.top != TRAY_RIM || caster.outline(place - caster.middle) > 0.0;
+            let other = |caster: &&Caster| caster.floor.is_none() || caster.outline(place - caster.middle) > 0.0;
             casters.iter().filter(other).map(|caster| caster.leaves(at, slope)).fold(Vec2::ONE, |all, one| all * one)
         };
         let still = places().zip(&ground).map(light).collect();

@@ -254,7 +254,7 @@ mod tests {
     fn at_rest(timeline: &Timeline, picture: &Picture) {
         assert!(!timeline.moving());
         for piece in &picture.pieces {
-            assert_eq!(timeline.pose(piece), Plan::default().rest(piece, picture));
+            assert_eq!(timeline.pose(piece), timeline.plan().rest(piece, picture));
         }
         let worn = picture
             .anchor
@@ -334,5 +334,28 @@ mod tests {
         assert_eq!(timeline.pose(piece).middle, midway.middle);
         run(&mut timeline, 1.0);
         at_rest(&timeline, &start);
+    }
+
+    #[test]
+    fn a_captured_stone_makes_room_for_another() {
+        let kind = GameKind::LineMajority;
+        let mut game = kind.options().parse("...../...../..wwb/...../..... w 1/0 0 0").unwrap();
+        let mut timeline = Timeline::default();
+        timeline.reset(game.picture(), &Plan::of(&game), false);
+        // It has the higher id, so the one that falls comes before it.
+        let first = *game.picture().pieces.iter().find(|piece| piece.place == Place::Tray).unwrap();
+        let before = timeline.pose(&first);
+        for effect in game.play(kind.parse_action("c3-d3>").unwrap()).unwrap() {
+            timeline.see(Seen { effect, beat: 1 });
+        }
+        let mut last = before.middle;
+        for millis in (0..2_000).step_by(2) {
+            timeline.advance(Duration::from_millis(millis), 1.0);
+            let now = timeline.pose(&first).middle;
+            assert!(now.distance(last) < 0.05, "it hops, it does not jump: {last} {now}");
+            last = now;
+        }
+        at_rest(&timeline, &game.picture());
+        assert_ne!(last, before.middle);
     }
 }

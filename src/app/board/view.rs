@@ -142,6 +142,32 @@ mod tests {
     }
 
     #[test]
+    fn stones_and_squares_of_the_slab_are_picked() {
+        let start = GameKind::LineMajority.options().start();
+        let plan = Plan::of(&start);
+        let mut picture = start.picture();
+        for taken in [0, 9, 12, 15] {
+            picture.pieces[taken].place = Place::Tray;
+        }
+        for aim in [Aim::home(false, false), Aim::home(true, false), Aim::home(false, true)] {
+            let view = look(&plan, &aim, 1.4);
+            for &square in plan.squares() {
+                let middle = view.project(plan.centre(square));
+                assert_eq!(view.pick(&plan, middle, &Picture::default()), Some(Spot::Square(square)));
+            }
+            for piece in &picture.pieces {
+                let pose = plan.rest(piece, &picture);
+                let top = view.project(pose.middle + Vec3::Y * plan.shape(piece.kind).height / 2.0);
+                let spot = match piece.place {
+                    Place::On(square) => Spot::Square(square),
+                    _ => Spot::Tray(piece.id),
+                };
+                assert_eq!(view.pick(&plan, top, &picture), Some(spot));
+            }
+        }
+    }
+
+    #[test]
     fn a_piece_is_picked_by_its_top() {
         let picture = GameKind::PushFight.options().start().picture();
         let plan = Plan::default();

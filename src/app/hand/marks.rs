@@ -5,10 +5,10 @@ use crate::{
         board::{Ghost, Marks, Trail},
         table::Table,
     },
-    rules::{AnyAction, AnyGame, Effect, Handle, Square, Step},
+    rules::{AnyAction, AnyGame, Direction, Effect, Handle, PieceKind, Square, Step},
 };
 
-use super::{Hand, Held, between};
+use super::{Hand, Held, line::between};
 
 impl Hand {
     /// What lies on the board beside the pieces.
@@ -24,6 +24,7 @@ impl Hand {
         let mut pointed = None;
         // The keyboard counts until the pointer moves, which takes the cursor away.
         let pointer = self.cursor.or(self.hover);
+        let sent = self.sent(table);
         for action in game.actions() {
             match (held, action.handle()) {
                 (_, Handle::Pocket(pocket)) => {
@@ -36,7 +37,11 @@ impl Hand {
                 }
                 (Some(Held::Piece(held)), Handle::Carry(from, _)) if held == from => {}
                 (Some(Held::Reserve(held)), Handle::Put(kind, _)) if held == kind => {}
-                (Some(Held::Line(first, last)), Handle::Line(from, to, _)) if (first, last) == (from, to) => {}
+                (Some(Held::Line(first, last)), Handle::Line(from, to, towards)) if (first, last) == (from, to) => {
+                    marks.pushes.extend(ahead(first, last, towards).map(|square| (square, towards.into())));
+                    pointed = pointed.or(sent.filter(|sent| *sent == action));
+                    continue;
+                }
                 _ => continue,
             }
             let Some(to) = target(action) else { continue };
@@ -74,12 +79,14 @@ impl Hand {
 fn target(action: AnyAction) -> Option<Square> {
     match action.handle() {
         Handle::Carry(_, to) | Handle::Put(_, to) => Some(to),
-        Handle::Line(first, last, towards) => {
-            let (file, rank) = towards.delta();
-            if file > 0 || rank > 0 { last.step(towards) } else { first.step(towards) }
-        }
-        Handle::Pocket(_) | Handle::Button => None,
+        Handle::Line(..) | Handle::Pocket(_) | Handle::Button => None,
     }
+}
+
+/// The square before a line that is moved this way.
+fn ahead(first: Square, last: Square, towards: Direction) -> Option<Square> {
+    let head = if matches!(towards, Direction::Right | Direction::Up) { last } else { first };
+    head.step(towards)
 }
 
 /// What an action does to others than the piece that is held.
@@ -95,13 +102,8 @@ enum Consequence {
 
 fn consequence(game: &AnyGame, action: AnyAction) -> Consequence {
     let effects = game.clone().play(action).unwrap_or_default();
-    let moved = |id| game.picture().piece(id).and_then(|piece| piece.seat);
-    let acting = game.actor().seat();
-    let own_line = |id| matches!(action.handle(), Handle::Line(..)) && moved(id) == acting;
     let found = effects.iter().find_map(|effect| match effect {
-        Effect::Shove { piece, from, to, link: 1.. } if !own_line(*piece) => {
-            Some(Consequence::Push(*from, one_step(*from, *to)))
-        }
+        Effect::Shove { from, to, link: 1.., .. } => Some(Consequence::Push(*from, one_step(*from, *to))),
         Effect::Fall { from, towards, .. } => Some(Consequence::Push(*from, *towards)),
         Effect::Hit { .. } | Effect::Remove { .. } => Some(Consequence::Break),
         _ => None,
@@ -128,7 +130,8 @@ pub(in crate::app) fn pushes(game: &AnyGame, action: AnyAction) -> Option<Step> 
     }
 }
 
-/// Where every piece that a legal action moves would stand.
+/// Where every piece that a legal action moves would stand. Stones of one side are all alike: of those that move up in a
+/// line only the last is shown, at its head, as if it had gone there over the others.
 fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
     let effects = game.clone().play(action).unwrap_or_default();
     let picture = game.picture();
@@ -146,12 +149,21 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
         Effect::Fall { piece, from, towards, .. } => Some((*piece, edge(game, *from, *towards), Some(*towards))),
         _ => None,
     });
-    ends.filter_map(|(id, at, falls)| {
+    let ghosts = ends.filter_map(|(id, at, falls)| {
         let piece = picture.piece(id)?;
         let anchored = anchored == Some(id) || anchored.is_none() && picture.anchor == Some(id);
         Some(Ghost { piece: id, kind: piece.kind, seat: piece.seat, at, falls, anchored })
-    })
-    .collect()
+    });
+    let mut shown: Vec<Ghost> = Vec::new();
+    for ghost in ghosts {
+        match shown.last_mut() {
+            Some(last) if ghost.kind == PieceKind::Stone && last.seat == ghost.seat => {
+                *last = Ghost { piece: last.piece, ..ghost };
+            }
+            _ => shown.push(ghost),
+        }
+    }
+    shown
 }
 
 /// The last square on the board for a piece that is pushed over the edge.
@@ -167,15 +179,28 @@ fn trail(table: &Table) -> Vec<Trail> {
     let turns = record.turns();
     let before = turns.iter().rposition(|turn| turn.actions.end <= shown);
     let first = before.map_or(0, |index| turns[index].actions.start);
+    let picture = record.now().picture();
     let mut trails: Vec<Trail> = Vec::new();
+    // Stones of one side that move up in a line have one way together.
+    let mut line = None;
     for effect in record.effects(first..shown) {
-        match effect {
-            Effect::Slide { path, .. } => trails.push(Trail { path, fell: None, shoved: false }),
-            Effect::Hop { from, to, .. } => trails.push(Trail { path: vec![from, to], fell: None, shoved: false }),
-            Effect::Shove { from, to, link, .. } => {
+        let stones = match effect {
+            Effect::Shove { piece, .. } | Effect::Fall { piece, .. } => {
+                picture.piece(piece).filter(|piece| piece.kind == PieceKind::Stone).map(|piece| piece.seat)
+            }
+            _ => None,
+        };
+        let before = std::mem::replace(&mut line, stones);
+        let same = trails.last_mut().filter(|_| stones.is_some() && before == stones);
+        match (effect, same) {
+            (Effect::Shove { to, link: 1.., .. }, Some(trail)) => trail.path.push(to),
+            (Effect::Fall { towards, link: 1.., .. }, Some(trail)) => trail.fell = Some(towards),
+            (Effect::Slide { path, .. }, _) => trails.push(Trail { path, fell: None, shoved: false }),
+            (Effect::Hop { from, to, .. }, _) => trails.push(Trail { path: vec![from, to], fell: None, shoved: false }),
+            (Effect::Shove { from, to, link, .. }, _) => {
                 trails.push(Trail { path: vec![from, to], fell: None, shoved: link > 0 });
             }
-            Effect::Fall { from, towards, .. } => {
+            (Effect::Fall { from, towards, .. }, _) => {
                 trails.push(Trail { path: vec![from], fell: Some(towards), shoved: true });
             }
             _ => {}

@@ -3,6 +3,7 @@
 //! It is plain data and functions of position and click, so that it can be tested without a window. It knows no
 //! rule: what may be done is the list of legal actions, and what it leads to are their effects.
 
+mod line;
 mod marks;
 
 use bevy::prelude::*;
@@ -11,6 +12,7 @@ use crate::rules::{AnyAction, AnyGame, Direction, GameKind, Handle, Piece, Piece
 
 use super::table::{Moment, Table};
 
+pub use line::between;
 pub(super) use marks::pushes;
 
 /// What is held.
@@ -78,23 +80,19 @@ impl Hand {
         if table.person_to_act().is_none() {
             return false;
         }
-        let held = table.record().now().actions().iter().find_map(|action| match action.handle() {
-            Handle::Carry(start, _) if start == from => Some(Held::Piece(from)),
-            Handle::Line(first, last, _) if first == last && first == from => Some(Held::Line(from, from)),
-            Handle::Line(first, last, _) if between(first, last).contains(&from) => Some(Held::Line(from, from)),
-            _ => None,
-        });
-        if held.is_some() {
-            self.hold(held, table);
+        let carries = |action: &AnyAction| matches!(action.handle(), Handle::Carry(start, _) if start == from);
+        let carried = table.record().now().actions().iter().any(carries);
+        if carried {
+            self.hold(Some(Held::Piece(from)), table);
         }
-        held.is_some()
+        carried
     }
 
     /// The square from which what is held is carried away.
     #[must_use]
     pub fn carried_from(&self, table: &Table) -> Option<Square> {
         match self.held(table) {
-            Some(Held::Piece(square) | Held::Line(square, _)) => Some(square),
+            Some(Held::Piece(square)) => Some(square),
             _ => None,
         }
     }
@@ -129,8 +127,8 @@ impl Hand {
         let own = picture.at(square).filter(|piece| piece.seat == Some(seat)).map(|_| square);
         let placing = placing(game, seat);
         match self.held(table) {
-            Some(Held::Line(first, last)) => self.click_line(first, last, square, own, table),
-            None if own.is_some() && moves_lines(game, square) => self.pick(Held::Line(square, square), table),
+            Some(Held::Line(first, last)) => self.click_line((first, last), square, table),
+            None if self.may_select(square, table) => self.pick(Held::Line(square, square), table),
             Some(Held::Piece(from)) if from == square => {
                 self.hold(None, table);
                 Meaning::Hold
@@ -140,6 +138,9 @@ impl Hand {
             Some(Held::Reserve(kind)) => act(game, Handle::Put(kind, square)),
             None if own.is_some() => self.pick(Held::Piece(square), table),
             // An empty square says nothing; on the opponent's piece the rules say why not.
+            None if picture.at(square).is_some() && line::moves_lines(game, square) => {
+                act(game, Handle::Line(square, square, Direction::Up))
+            }
             None if picture.at(square).is_some() => act(game, Handle::Carry(square, square)),
             None => Meaning::Hold,
         }
@@ -173,37 +174,6 @@ impl Hand {
             }
         }
     }
-
-    /// A click while a line is held: it grows from its only piece to another of the same row, or moves towards the
-    /// click.
-    fn click_line(
-        &mut self,
-        first: Square,
-        last: Square,
-        square: Square,
-        own: Option<Square>,
-        table: &Table,
-    ) -> Meaning {
-        let game = table.record().now();
-        if let Some(own) = own {
-            let grown = (first.min(own), last.max(own));
-            let line = between(grown.0, grown.1);
-            let held = if first == last && own != first && game_has_line(game, &line) {
-                Some(Held::Line(grown.0, grown.1))
-            } else if (first, last) == (own, own) {
-                None
-            } else {
-                Some(Held::Line(own, own))
-            };
-            self.hold(held, table);
-            return Meaning::Hold;
-        }
-        if let Some(towards) = towards(first, last, square) {
-            return act(game, Handle::Line(first, last, towards));
-        }
-        self.hold(None, table);
-        Meaning::Hold
-    }
 }
 
 /// What a handle means where nothing is left to choose: the first of the actions that it may mean.
@@ -215,44 +185,6 @@ fn act(game: &AnyGame, handle: Handle) -> Meaning {
 fn placing(game: &AnyGame, seat: Seat) -> bool {
     let carries = |action: &AnyAction| matches!(action.handle(), Handle::Carry(..));
     reserve(game, seat).iter().any(|(_, left)| *left > 0) && !game.actions().iter().any(carries)
-}
-
-/// Whether pieces are moved in lines.
-fn moves_lines(game: &AnyGame, square: Square) -> bool {
-    !game.meant(Handle::Line(square, square, Direction::Up)).is_empty()
-}
-
-/// Whether there is an action, legal or not, that moves a line of pieces: all of them stand there.
-fn game_has_line(game: &AnyGame, line: &[Square]) -> bool {
-    let picture = game.picture();
-    let seat = line.first().and_then(|square| picture.at(*square)).map(|piece| piece.seat);
-    (2..=3).contains(&line.len()) && line.iter().all(|square| picture.at(*square).map(|piece| piece.seat) == seat)
-}
-
-/// The squares from one to another in a row or column, both included; none when they are in neither.
-#[must_use]
-pub fn between(first: Square, last: Square) -> Vec<Square> {
-    let (files, ranks) = (first.file..=last.file, first.rank..=last.rank);
-    if first.file == last.file {
-        ranks.map(|rank| Square::new(first.file, rank)).collect()
-    } else if first.rank == last.rank {
-        files.map(|file| Square::new(file, first.rank)).collect()
-    } else {
-        Vec::new()
-    }
-}
-
-/// The way from a line to a square before or behind it, in its own row or column.
-fn towards(first: Square, last: Square, square: Square) -> Option<Direction> {
-    let same_file = first.file == square.file && first.file == last.file;
-    let same_rank = first.rank == square.rank && first.rank == last.rank;
-    match (same_file, same_rank) {
-        (true, _) if square.rank > last.rank => Some(Direction::Up),
-        (true, _) if square.rank < first.rank => Some(Direction::Down),
-        (_, true) if square.file > last.file => Some(Direction::Right),
-        (_, true) if square.file < first.file => Some(Direction::Left),
-        _ => None,
-    }
 }
 
 /// The square of the only piece that a side has on the board, if it can be carried.

@@ -11,11 +11,11 @@ use crate::{
         hand::{Hand, Meaning},
         table::{Act, Table},
     },
-    rules::{AnyGame, Piece, PieceKind, Place, Square},
+    rules::{AnyGame, Piece, PieceKind, Place, Seat, Square},
 };
 
 use super::{
-    Intent,
+    Intent, line,
     pointer::{Pointer, Press},
     table::AtTable,
 };
@@ -63,6 +63,10 @@ pub(super) fn show(
     if pointed.is_some() && wheel != 0.0 {
         intents.push(Intent::Camera(CameraMove::Zoom(wheel / 50.0)));
     }
+    let prospect = line::prospect(hand, at).filter(|_| pointed.is_some() || hand.cursor.is_some());
+    if let Some(prospect) = prospect {
+        line::label(ui, place, at, &prospect);
+    }
     if let Some(sentence) = spot.and_then(|spot| tooltip(spot, game))
         && press.is_none()
         && !carrying
@@ -105,6 +109,12 @@ pub(super) fn click(at: Aim, table: &Table, hand: &mut Hand, intents: &mut Vec<I
         Aim::Square(square) => hand.click(square, table),
         Aim::Pocket(pocket) => Hand::click_pocket(pocket, table),
     };
+    carry_out(meaning, table, intents);
+}
+
+/// Does what a click or the end of a drag means.
+pub(super) fn carry_out(meaning: Meaning, table: &Table, intents: &mut Vec<Intent>) {
+    let refuse = |sentence: &str| Intent::Tell(Notice::Refused(sentence.to_owned()));
     match meaning {
         Meaning::Hold => {}
         Meaning::Act(action) => intents.push(Intent::Act(Act::Play { at: table.moment(), action })),
@@ -152,6 +162,10 @@ fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
         Spot::Tray(id) => {
             let piece = picture.piece(id)?;
             Some(match piece.place {
+                _ if piece.kind == PieceKind::Stone => {
+                    let side = piece.seat.map(Seat::other).and_then(|seat| game.seats().get(seat.index()));
+                    format!("{}, captured by {}.", capitalised(&named(piece, game)), side.unwrap_or(&"nobody"))
+                }
                 Place::Hand => format!("{}, to be placed.", capitalised(&named(piece, game))),
                 _ => format!("{}, fallen.", capitalised(&named(piece, game))),
             })
@@ -161,6 +175,12 @@ fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
             let what = match piece.kind {
                 PieceKind::King => "square, moves, and alone may push",
                 PieceKind::Pawn => "round, moves, cannot push",
+                PieceKind::Stone => {
+                    return Some(format!(
+                        "{}: moves with up to two more of its row or column.\nA longer line pushes a shorter one.",
+                        capitalised(&named(piece, game))
+                    ));
+                }
                 _ => return Some(capitalised(&named(piece, game))),
             };
             let anchor = if picture.anchor == Some(piece.id) {
@@ -178,6 +198,7 @@ pub(super) fn uv(place: Rect, at: egui::Pos2) -> Vec2 {
     Vec2::new((at.x - place.left()) / place.width(), (at.y - place.top()) / place.height())
 }
 
-fn point(place: Rect, uv: Vec2) -> egui::Pos2 {
+/// A part of the picture as a point of the window.
+pub(super) fn point(place: Rect, uv: Vec2) -> egui::Pos2 {
     pos2(place.left() + uv.x * place.width(), place.top() + uv.y * place.height())
 }

@@ -30,6 +30,7 @@ use super::{
 pub(super) const LIST: &[(&str, &str)] = &[
     ("Arrows", "Walk the squares of the board"),
     ("Enter, Space", "Pick up the piece there, or go there"),
+    ("Shift + arrows", "Select stones along a line"),
     ("Esc", "Let go, close; take skipped moves back"),
     ("H", "Home; the game is kept"),
     ("Backspace, Ctrl+Z", "Undo"),
@@ -224,6 +225,8 @@ fn at_table(
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
                 if let Some(pocket) = next_pocket(hand.pocket, towards, table) {
                     hand.pocket = Some(pocket);
+                } else if modifiers.shift && hand.cursor.is_some_and(|cursor| hand.may_select(cursor, table)) {
+                    hand.stretch(towards, table);
                 } else {
                     hand.cursor = Some(walk(hand.cursor, towards, record.kind()));
                 }

@@ -8,6 +8,7 @@ mod diagram;
 mod draft;
 mod home;
 mod keys;
+mod line;
 mod moves;
 mod notices;
 mod over;
@@ -310,6 +311,10 @@ fn draw(
     overlays::show(&context, menu, &shown, &mut changed, &mut intents);
     notices::show(&context, &mut menu.notices);
 
+    // What was refused is done with as soon as something else is picked up.
+    if hand.picked_up_since(&before) {
+        menu.explanation = None;
+    }
     let scale = context.pixels_per_point();
     let (corner, size) = place.map_or((Vec2::ZERO, Vec2::ZERO), |place| {
         (Vec2::new(place.left(), place.top()), Vec2::new(place.width(), place.height()))

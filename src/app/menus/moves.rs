@@ -29,11 +29,12 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
                 let at = egui::pos2(rect.right(), rect.center().y);
                 ui.painter().text(at, egui::Align2::RIGHT_CENTER, format!("{}.", number + 1), small(), color);
                 let (dot, _) = ui.allocate_exact_size(vec2(16.0, 24.0), Sense::hover());
-                let side = palette::SIDES[turn.seat.index() % palette::SIDES.len()];
+                let sides = palette::sides(record.kind());
+                let side = sides[turn.seat.index() % sides.len()];
                 ui.painter().circle(dot.center(), 5.0, side, Stroke::new(1.0, palette::TEXT_QUIET));
                 for index in turn.actions {
                     let shown = table.shown() == index + 1;
-                    let text = record.actions()[index].to_string();
+                    let text = record.after(index).shown(record.actions()[index]);
                     let side = capitalised(record.now().seats()[turn.seat.index()]);
                     if entry(ui, &text, &format!("Turn {}, {side}: {text}", number + 1), shown) {
                         intents.push(Intent::Act(Act::Look(index + 1)));

@@ -8,10 +8,11 @@ use crate::{
         theme::{self, palette},
     },
     engine::{Finding, Level},
-    rules::{Place, Seat},
+    rules::{AnyGame, Place, Seat},
 };
 
 use super::{
+    line,
     table::AtTable,
     widgets::{card, chip, piece_sign},
 };
@@ -30,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.horizontal(|ui| {
-            chip(ui, seat);
+            chip(ui, record.kind(), seat);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if acts {
                     ui.label(theme::small("to act").color(palette::ACCENT));
@@ -41,7 +42,11 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
             });
         });
         ui.label(theme::small(description(seat, record.now().seats(), player.engine)));
-        fallen(ui, at, seat);
+        if let AnyGame::LineMajority(game) = record.after(at.table.shown()) {
+            line::captures(ui, game, seat);
+        } else {
+            fallen(ui, at, seat);
+        }
         if acts && player.engine.is_some() {
             ui.label(theme::small(thinking(at)));
         }

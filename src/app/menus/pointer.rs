@@ -6,9 +6,12 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Event, Key, PointerButton, Pos2, Rect, Ui};
 
-use crate::app::{
-    board::{CameraMove, Spot},
-    hand::Hand,
+use crate::{
+    app::{
+        board::{CameraMove, Spot},
+        hand::{Hand, Held},
+    },
+    rules::Square,
 };
 
 use super::{
@@ -38,6 +41,8 @@ enum Drag {
     None,
     /// It carries a piece.
     Piece,
+    /// It selects pieces along from one of them, where a line was held before, or takes that line along.
+    Line { from: Square, before: Option<(Square, Square)> },
     /// It turns the board.
     Camera,
 }
@@ -63,7 +68,7 @@ impl Pointer<'_> {
                     self.moved(pos);
                 }
                 Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
-                // Another window, another place or Escape: a carried piece goes back.
+                // Another window, another place or Escape: a carried piece goes back, and a selection is as before.
                 Event::WindowFocused(false)
                 | Event::PointerGone
                 | Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
@@ -101,9 +106,17 @@ impl Pointer<'_> {
     fn moved(&mut self, pos: Pos2) {
         let Some(mut press) = *self.press else { return };
         if press.drag == Drag::None && press.start.distance(pos) > CLICK {
-            let from = self.aim(press.start).filter(|_| press.button == PointerButton::Primary);
-            let carries = matches!(from, Some(Aim::Square(from)) if self.hand.grab(from, self.at.table));
-            press.drag = if carries { Drag::Piece } else { Drag::Camera };
+            let table = self.at.table;
+            press.drag = match self.aim(press.start).filter(|_| press.button == PointerButton::Primary) {
+                Some(Aim::Square(from)) if self.hand.may_select(from, table) => {
+                    Drag::Line { from, before: self.hand.line(table) }
+                }
+                Some(Aim::Square(from)) if self.hand.grab(from, table) => Drag::Piece,
+                _ => Drag::Camera,
+            };
+        }
+        if let (Drag::Line { from, before }, Some(Aim::Square(to))) = (press.drag, self.aim(pos)) {
+            self.hand.drag_line(from, before, to, self.at.table);
         }
         if press.drag == Drag::Camera {
             let way = pos - press.last;
@@ -120,6 +133,12 @@ impl Pointer<'_> {
         let table = self.at.table;
         match (press.drag, button, to) {
             (Drag::Camera, ..) => {}
+            (Drag::Line { from, .. }, _, Some(Aim::Square(to))) => {
+                let meaning = self.hand.drop_line(from, to, table);
+                board::carry_out(meaning, table, self.intents);
+            }
+            // Dropped beside the board the stones stay selected.
+            (Drag::Line { .. }, ..) => {}
             (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| Aim::Square(from) != to) => {
                 board::click(to, table, self.hand, self.intents);
             }
@@ -129,8 +148,12 @@ impl Pointer<'_> {
     }
 
     fn cancel(&mut self) {
-        if self.press.take().is_some_and(|press| press.drag == Drag::Piece) {
-            self.hand.hold(None, self.at.table);
+        match self.press.take().map(|press| press.drag) {
+            Some(Drag::Piece) => self.hand.hold(None, self.at.table),
+            Some(Drag::Line { before, .. }) => {
+                self.hand.hold(before.map(|(first, last)| Held::Line(first, last)), self.at.table);
+            }
+            Some(Drag::None | Drag::Camera) | None => {}
         }
     }
 }

@@ -58,7 +58,6 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
             intents.push(Intent::GoHome);
         }
         ui.add_space(4.0);
-        ui.label(theme::title(at.table.record().kind().title(), 20.0));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if icon_button(ui, Icon::Keys, "Keys", "?") {
                 intents.push(Intent::Show(Overlay::Keys));
@@ -71,6 +70,7 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
             if icon_button(ui, icon, text, "M") {
                 at.settings.sound = !at.settings.sound;
             }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| heading(ui, at.table.record().kind().title()));
         });
     });
     ui.separator();
@@ -89,6 +89,16 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
         players::show(ui, at, seat);
     }
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, intents));
+}
+
+/// A title in the room that is left: a long one smaller, and at last cut off.
+fn heading(ui: &mut Ui, text: &str) {
+    let size = |size: f32| {
+        let font = egui::FontId::new(size, theme::bold());
+        ui.painter().layout_no_wrap(text.to_owned(), font, palette::TEXT).size().x
+    };
+    let fits = [20.0, 18.0, 16.0].into_iter().find(|points| size(*points) <= ui.available_width());
+    ui.add(egui::Label::new(theme::title(text, fits.unwrap_or(16.0))).truncate());
 }
 
 /// The buttons that go back and forth in the game.

@@ -128,3 +128,102 @@ fn the_arrows_reach_every_square() {
     }
     assert_eq!(reached.len(), kind.squares().len());
 }
+
+/// A table as the panels show it, without a board.
+struct AtTheTable {
+    ready: bool,
+    app: App,
+    hand: Hand,
+    settings: Settings,
+    menu: Menu,
+    intents: Vec<Intent>,
+}
+
+/// Shows a game that begins from a position between two people, in the smallest window.
+fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin, crate::app::plugin));
+    let start = kind.options().parse(position).expect("a position");
+    let players = ["Ann", "Ben"].map(|name| crate::record::Player { name: name.into(), engine: None });
+    app.world_mut().write_message(Act::Sit(Box::new(Record::from_position(start, players.into()))));
+    app.update();
+    let state = AtTheTable {
+        ready: false,
+        app,
+        hand: Hand::default(),
+        settings: Settings::default(),
+        menu: Menu::default(),
+        intents: Vec::new(),
+    };
+    let mut harness = Harness::builder().with_size(vec2(1_024.0, 700.0)).build_ui_state(
+        |ui, state: &mut AtTheTable| {
+            if !std::mem::replace(&mut state.ready, true) {
+                theme::apply(ui.ctx());
+                ui.ctx().request_repaint();
+                return;
+            }
+            let world = state.app.world();
+            let mut at = table::AtTable {
+                table: world.resource::<Table>(),
+                brain: world.resource::<Brain>(),
+                moving: false,
+                marks: world.resource::<Marks>(),
+                announced: "",
+                view: world.resource::<View>(),
+                plan: world.resource::<Plan>(),
+                image: None,
+                settings: &mut state.settings,
+            };
+            table::show(ui, &mut at, &mut state.hand, &mut state.menu, &mut state.intents);
+        },
+        state,
+    );
+    harness.run();
+    harness
+}
+
+#[test]
+fn the_title_of_every_game_leaves_the_signs_beside_it_alone() {
+    for kind in GameKind::ALL {
+        let harness = sit(*kind, &kind.options().start().to_string());
+        let title = harness.get_by_label(kind.title()).rect();
+        for sign in ["Sound is on", "Settings", "Keys"] {
+            let sign = harness.get_by_label(sign).rect();
+            assert!(title.right() <= sign.left(), "{kind:?}: {title} {sign}");
+        }
+        assert!(title.left() > harness.get_by_label_contains("Home").rect().right());
+    }
+}
+
+#[test]
+fn line_majority_counts_turns_and_captures_and_passes_only_when_forced() {
+    let kind = GameKind::LineMajority;
+    let mut harness = sit(kind, "b.bbb/..b../wwwbb/..w../w..ww w 1/2 21 0");
+    assert!(harness.query_by_label("White, turn 22 of 50: choose one to three stones of a row or column").is_some());
+    assert!(harness.query_by_label("1 of 3 captured").is_some() && harness.query_by_label("2 of 3 captured").is_some());
+    assert!(harness.query_by_label("Pass").is_none());
+    let click = |harness: &mut Harness<AtTheTable>, name: &str| {
+        let AtTheTable { app, hand, .. } = harness.state_mut();
+        hand.click(name.parse().expect("a square"), app.world().resource::<Table>());
+        harness.run();
+    };
+    for (square, task) in [
+        ("c3", "it cannot move alone: add to the line"),
+        ("b3", "this line cannot move: choose others"),
+        ("a3", "move the line along an arrow"),
+        ("a1", "move it along an arrow, or add to the line"),
+    ] {
+        click(&mut harness, square);
+        assert!(harness.query_by_label(&format!("White, turn 22 of 50: {task}")).is_some(), "{square}: {task}");
+    }
+    harness.get_by_label("Let go").click();
+    harness.run();
+    assert_eq!(harness.state().hand, Hand::default());
+
+    let mut harness = sit(kind, "..b.b/b..../b..../wbbbb/wwwww w 0/2 20 0");
+    assert!(harness.query_by_label("White, turn 21 of 50: nothing can move, so pass").is_some());
+    harness.get_by_label("Pass").click();
+    harness.run();
+    let [Intent::Act(Act::Play { action, .. })] = harness.state().intents[..] else { panic!("it passes") };
+    assert_eq!(action.to_string(), "pass");
+}

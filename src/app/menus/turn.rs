@@ -14,7 +14,7 @@ use crate::{
 };
 
 use super::{
-    Intent, Menu,
+    Intent, Menu, line,
     table::AtTable,
     widgets::{Action, piece_sign},
 };
@@ -51,7 +51,10 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
     let Some(seat) = record.to_act() else {
         return record.outcome().map(|outcome| verdict(&outcome, seats)).unwrap_or_default();
     };
-    let side = capitalised(seats[seat.index()]);
+    let mut side = capitalised(seats[seat.index()]);
+    if let AnyGame::LineMajority(game) = record.now() {
+        side = format!("{side}, {}", line::turn(game));
+    }
     if let Some(answers) = table.to_answer() {
         return format!("{side} offers a draw; {} decides", capitalised(seats[answers.index()]));
     }
@@ -87,7 +90,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
         AnyGame::Push1977(_) => format!("{side}: push the ball in hand into a pocket"),
         AnyGame::PushChess(game) if game.threatened().is_some() => format!("{side} to move: in check"),
         AnyGame::PushChess(_) => format!("{side} to move"),
-        AnyGame::LineMajority(_) => format!("{side}: move one to three stones of a row or column"),
+        AnyGame::LineMajority(_) => format!("{side}: {}", line::task(record.now(), at, hand)),
     }
 }
 
@@ -121,13 +124,13 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
         return;
     }
     let staged = record.turn_start() < record.actions().len();
-    let undo = Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.");
-    if undo.enabled(staged).show(ui) {
-        intents.push(Intent::Act(Act::Undo));
-    }
-    let restart = Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.");
-    if restart.enabled(staged).show(ui) {
-        intents.push(Intent::Act(Act::RestartTurn));
+    if record.kind() == GameKind::LineMajority {
+        let release = Action::new("Let go").icon(Icon::Cross).key("Esc").note("Selects nothing.");
+        if release.enabled(hand.line(table).is_some()).show(ui) {
+            hand.clear();
+        }
+    } else {
+        staged_buttons(ui, staged, intents);
     }
     if record.kind() == GameKind::PushFight {
         let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
@@ -154,6 +157,18 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
         && Action::new("Offer a draw").icon(Icon::Flag).key("D").note("The other side may accept.").show(ui)
     {
         intents.push(Intent::Act(Act::OfferDraw));
+    }
+}
+
+/// Takes back what has been done in this turn. (A turn of a single action is taken back beside the board.)
+fn staged_buttons(ui: &mut Ui, staged: bool, intents: &mut Vec<Intent>) {
+    let undo = Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.");
+    if undo.enabled(staged).show(ui) {
+        intents.push(Intent::Act(Act::Undo));
+    }
+    let restart = Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.");
+    if restart.enabled(staged).show(ui) {
+        intents.push(Intent::Act(Act::RestartTurn));
     }
 }
 

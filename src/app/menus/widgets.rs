@@ -11,7 +11,7 @@ use crate::{
         icons::{self, Icon},
         palette,
     },
-    rules::{PieceKind, Seat},
+    rules::{GameKind, PieceKind, Seat},
 };
 
 /// How much a button stands out.
@@ -182,6 +182,16 @@ pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Option<Seat
             painter.rect(rect.shrink(1.0), corner, fill, edge, StrokeKind::Inside);
             painter.rect_stroke(rect.shrink(rect.width() * 0.28), 1, Stroke::new(1.2, ink), StrokeKind::Inside);
         }
+        // White's stones have a ring, Black's a dimple.
+        PieceKind::Stone => {
+            let (own, other) = (palette::STONES[side % 2], palette::STONES[(side + 1) % 2]);
+            painter.circle(rect.center(), rect.width() / 2.0 - 1.5, own, Stroke::new(1.0, palette::TEXT_QUIET));
+            if side == 0 {
+                painter.circle_stroke(rect.center(), rect.width() * 0.2, Stroke::new(1.2, other));
+            } else {
+                painter.circle_filled(rect.center(), rect.width() * 0.24, palette::WELL);
+            }
+        }
         _ => {
             painter.circle(rect.center(), rect.width() / 2.0 - 1.5, fill, edge);
             painter.circle_filled(rect.center(), rect.width() * 0.12, ink);
@@ -190,8 +200,9 @@ pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Option<Seat
 }
 
 /// The chip that stands for a side beside a name.
-pub(super) fn chip(ui: &mut Ui, seat: Seat) {
+pub(super) fn chip(ui: &mut Ui, kind: GameKind, seat: Seat) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-    let fill = palette::SIDES[seat.index() % palette::SIDES.len()];
+    let sides = palette::sides(kind);
+    let fill = sides[seat.index() % sides.len()];
     ui.painter().circle(rect.center(), 8.0, fill, Stroke::new(1.5, palette::TEXT_QUIET));
 }

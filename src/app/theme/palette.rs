@@ -3,6 +3,8 @@
 use bevy::color::Color;
 use bevy_egui::egui::Color32;
 
+use crate::rules::GameKind;
+
 /// Behind everything.
 pub const BACKDROP: Color32 = Color32::from_rgb(0x12, 0x16, 0x1c);
 /// Panels and windows.
@@ -43,6 +45,17 @@ pub const RED: Color32 = Color32::from_rgb(0xe0, 0x6c, 0x5a);
 pub const SHADE: Color32 = Color32::from_black_alpha(0x90);
 /// The chips of the two sides: maple and walnut.
 pub const SIDES: [Color32; 2] = [Color32::from_rgb(0xe9, 0xcf, 0xa2), Color32::from_rgb(0x7c, 0x50, 0x33)];
+/// The stones of the two sides: pale and dark basalt.
+pub const STONES: [Color32; 2] = [Color32::from_rgb(0xe4, 0xdf, 0xd2), Color32::from_rgb(0x3a, 0x3a, 0x40)];
+
+/// The colours of the two sides of a game.
+#[must_use]
+pub const fn sides(kind: GameKind) -> [Color32; 2] {
+    match kind {
+        GameKind::PushFight => SIDES,
+        GameKind::LineMajority => STONES,
+    }
+}
 
 /// [`BACKDROP`] for the camera of the menus.
 #[must_use]

@@ -25,7 +25,7 @@ pub(crate) struct Wood {
     pub variety: f32,
     /// Fibres a square along the grain; across it there are 46.
     pub fibres: f32,
-    /// How much it is a stone, 0 or 1: speckled, without rings and fibres.
+    /// 0 for a wood; for a stone, which is speckled and has no rings, how much longer its speckles are than wide.
     pub stone: f32,
 }
 
@@ -126,9 +126,9 @@ pub(crate) fn woods() -> [Wood; COUNT] {
         Wood { fibre: 0.0, polish: 220.0, gloss: 1.0, ..plain(colour(168, 22, 22), colour(120, 10, 14)) },
         Wood { fibre: 0.5, fibres: 46.0, gloss: 0.0, ..plain(colour(46, 56, 70), colour(34, 42, 56)) },
         Wood { contrast: 0.15, fibre: 0.2, ..wood(colour(226, 200, 152), colour(196, 160, 106)) },
-        stone(colour(104, 116, 126), colour(66, 76, 86)),
-        Wood { gloss: 0.3, polish: 70.0, ..stone(colour(226, 222, 210), colour(180, 174, 160)) },
-        Wood { gloss: 0.35, polish: 70.0, ..stone(colour(56, 56, 60), colour(24, 24, 28)) },
+        Wood { stone: 3.0, fibre: 0.4, ..stone(colour(106, 117, 126), colour(66, 76, 87)) },
+        Wood { fibre: 0.3, gloss: 0.4, polish: 70.0, ..stone(colour(230, 225, 212), colour(186, 178, 160)) },
+        Wood { gloss: 0.6, polish: 60.0, ..stone(colour(54, 54, 58), colour(24, 24, 28)) },
         stone(colour(158, 150, 136), colour(122, 114, 102)),
         stone(colour(96, 92, 92), colour(62, 60, 62)),
         Wood {

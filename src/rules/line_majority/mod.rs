@@ -64,6 +64,13 @@ impl LineMajority {
         &self.state
     }
 
+    /// How many own pieces an action selects, and how many enemy pieces stand before them in an unbroken run: what the
+    /// rules compare.
+    #[must_use]
+    pub fn balance(&self, action: Action) -> (u32, u32) {
+        action.shift().map_or((0, 0), |shift| (shift.selected.len(), self.state.run(shift).len()))
+    }
+
     /// A position whose pieces are numbered in the order of the cells, those in the tray after them: as many as the
     /// captures say.
     fn assemble(state: State) -> Self {

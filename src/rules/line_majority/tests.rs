@@ -49,6 +49,17 @@ fn refused(position: &LineMajority, text: &str) -> Illegal {
     position.check(action(text)).expect_err(text)
 }
 
+#[test]
+fn what_the_rules_compare_is_the_selected_length_and_the_whole_run() {
+    let push = position(PUSH);
+    for (text, balance) in
+        [("a3-c3>", (3, 2)), ("b3-c3>", (2, 2)), ("c3>", (1, 2)), ("a3-c3<", (3, 0)), ("pass", (0, 0))]
+    {
+        assert_eq!(push.balance(action(text)), balance, "{text}");
+    }
+    assert_eq!(row("wwb.b").balance(action("a3-b3>")), (2, 1), "the run ends at the gap");
+}
+
 /// The winner, and the reason.
 fn ending(position: &LineMajority) -> Option<(Option<Seat>, String)> {
     position.outcome().map(|outcome| (outcome.winner, outcome.reason.into_owned()))

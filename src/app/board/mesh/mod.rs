@@ -1,6 +1,7 @@
 //! Shapes cut for the board, each vertex knowing its material.
 
 mod glyphs;
+mod line_majority;
 mod loft;
 mod pieces;
 mod push_chess;
@@ -72,11 +73,13 @@ impl Carving {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::board::plan::Plan;
+    use crate::{app::board::plan::Plan, rules::GameKind};
 
     #[test]
     fn triangles_face_the_way_of_their_normals() {
-        let mut shapes = vec![table::carve(&Plan::default()), glyphs::word("abcdefghi123456789", 0.3)];
+        let boards = GameKind::ALL.iter().map(|kind| table::carve(&Plan::of(&kind.options().start())));
+        let mut shapes: Vec<_> = boards.collect();
+        shapes.extend([glyphs::word("abcdefghi123456789", 0.3)]);
         shapes.extend(pieces::all());
         for shape in shapes {
             assert!(shape.indices.len() > 100);

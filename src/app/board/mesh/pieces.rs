@@ -14,7 +14,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain,
+    Carving, Grain, line_majority,
     loft::{Level, Outline, round_over},
 };
 
@@ -35,9 +35,10 @@ fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
         (GameKind::PushFight, PieceKind::King) => king(plan, seat),
-        (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat),
+        (GameKind::LineMajority, _) => line_majority::stone(plan, seat),
         (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat),
-        (GameKind::PushFight | GameKind::LineMajority | GameKind::Push1977, _) => pawn(plan, seat),
+        (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat),
+        (GameKind::PushFight | GameKind::Push1977, _) => pawn(plan, seat),
     }
 }
 

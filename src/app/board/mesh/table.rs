@@ -9,7 +9,7 @@ use crate::{
     app::{
         board::{
             geometry::{CLOTH, RAIL, SLAB, TRAY_FLOOR, TRAY_RIM, along},
-            plan::{Plan, Tray},
+            plan::{Make, Plan, Tray},
         },
         theme::woods::Substance,
     },
@@ -17,15 +17,39 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain, glyphs,
+    Carving, Grain, glyphs, line_majority,
     loft::{Level, Outline, round_over},
     push_crate,
 };
 
-/// How far a square is bevelled down, towards its neighbours, and at an open edge.
-const DEPTH: f32 = 0.055;
-const GROOVE: f32 = 0.024;
-const CHAMFER: f32 = 0.06;
+/// How squares are cut.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Finish {
+    pub(super) substance: Substance,
+    /// How far a square is bevelled down, towards its neighbours, and at an open edge.
+    pub(super) depth: f32,
+    pub(super) groove: f32,
+    pub(super) chamfer: f32,
+    /// Whether all squares are cut from one piece, or each from its own.
+    pub(super) one_piece: bool,
+}
+
+impl Finish {
+    /// That of a square of a game's board.
+    const fn of(kind: GameKind, square: Square) -> Self {
+        let plain = Self { substance: Substance::Cherry, depth: 0.055, groove: 0.024, chamfer: 0.06, one_piece: false };
+        match kind {
+            GameKind::PushFight | GameKind::Push1977 => plain,
+            GameKind::LineMajority => line_majority::SLATE,
+            GameKind::PushCrate => Self { substance: Substance::Flagstone, ..plain },
+            GameKind::PushChess if (square.file + square.rank).is_multiple_of(2) => {
+                Self { substance: Substance::Mahogany, ..plain }
+            }
+            GameKind::PushChess => Self { substance: Substance::Sycamore, ..plain },
+        }
+    }
+}
+
 /// The bevel's way inwards as parts of its width and depth, from its lower end.
 const BEVEL: [(f32, f32); 5] = [(0.0, 1.0), (0.2, 0.5), (0.45, 0.2), (0.72, 0.05), (1.0, 0.0)];
 /// Height of the coordinates' letters, and how far outside the squares they are.
@@ -52,19 +76,12 @@ pub(super) fn carve(plan: &Plan) -> Carving {
     push_crate::maze(&mut carving, plan);
     carving.plinth(plan);
     for tray in plan.trays() {
-        carving.tray(tray);
+        match tray.make {
+            Make::Box => carving.tray(tray),
+            Make::Bar => carving.join(line_majority::bar(tray), Vec3::ZERO, Quat::IDENTITY),
+        }
     }
     carving
-}
-
-/// What the squares are made of.
-const fn floor(plan: &Plan, square: Square) -> Substance {
-    match plan.kind() {
-        GameKind::PushChess if (square.file + square.rank) % 2 == 0 => Substance::Mahogany,
-        GameKind::PushChess => Substance::Sycamore,
-        GameKind::PushCrate => Substance::Flagstone,
-        _ => Substance::Cherry,
-    }
 }
 
 /// A number from 0 to 1 that seems to be drawn by lot for each square.
@@ -75,11 +92,13 @@ fn lot(square: Square) -> f32 {
 
 impl Carving {
     fn square(&mut self, plan: &Plan, square: Square) {
-        let grain = Grain { tone: lot(square), seed: 1.0 + f32::from(square.file * plan.extent().1 + square.rank) };
+        let Finish { substance: wood, depth: deep, groove, chamfer, one_piece } = Finish::of(plan.kind(), square);
+        let own = || Grain { tone: lot(square), seed: 1.0 + f32::from(square.file * plan.extent().1 + square.rank) };
+        let grain = if one_piece { Grain { tone: 0.5, seed: 1.0 } } else { own() };
         let middle = plan.centre(square);
         let neighbour = |side: Direction| square.step(side).is_some_and(|next| plan.exists(next));
         let rail = |side: Direction| plan.rails().contains(&(square, side));
-        let bevel = |side: Direction| if neighbour(side) || rail(side) { GROOVE } else { CHAMFER };
+        let bevel = |side: Direction| if neighbour(side) || rail(side) { groove } else { chamfer };
         // The rectangle at a level of the bevel, as its far left and near right corners.
         let corners = |part: f32| {
             let edge = |side: Direction| 0.5 - bevel(side) * part;
@@ -98,7 +117,6 @@ impl Carving {
             };
             middle + Vec3::new(x, 0.0, z)
         };
-        let wood = floor(plan, square);
         let top = Direction::ALL.map(|side| self.vertex(corner(side, 1.0, false), Vec3::Y, wood, grain, 1.0));
         self.quad(top);
         for side in Direction::ALL {
@@ -106,7 +124,7 @@ impl Carving {
             let open = !(neighbour(side) || rail(side));
             let light = |depth: f32| if open { 1.0 - depth * 0.25 } else { 1.0 - depth * 0.8 };
             let slope = |low: (f32, f32), high: (f32, f32)| {
-                let (across, down) = ((high.0 - low.0) * bevel(side), (low.1 - high.1) * DEPTH);
+                let (across, down) = ((high.0 - low.0) * bevel(side), (low.1 - high.1) * deep);
                 (out * down + Vec3::Y * across).normalize()
             };
             for index in 0..BEVEL.len() - 1 {
@@ -116,14 +134,14 @@ impl Carving {
                 let strip =
                     [(BEVEL[index], own + below), (BEVEL[index + 1], own + above)].map(|((part, depth), normal)| {
                         [false, true].map(|right| {
-                            let at = corner(side, part, right) - Vec3::Y * depth * DEPTH;
+                            let at = corner(side, part, right) - Vec3::Y * depth * deep;
                             self.vertex(at, normal.normalize(), wood, grain, light(depth))
                         })
                     });
                 self.quad([strip[0][0], strip[0][1], strip[1][1], strip[1][0]]);
             }
             if open {
-                let wall = [(DEPTH, 0.75), (SLAB, 0.4)].map(|(depth, light)| {
+                let wall = [(deep, 0.75), (SLAB, 0.4)].map(|(depth, light)| {
                     [false, true]
                         .map(|right| self.vertex(corner(side, 0.0, right) - Vec3::Y * depth, out, wood, grain, light))
                 });
