@@ -3,7 +3,7 @@
 
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
     time::{SystemTime, UNIX_EPOCH},
@@ -16,7 +16,10 @@ use crate::{
     record::Record,
 };
 
-use super::Notice;
+use super::{
+    Notice,
+    shelf::{self, Shelf},
+};
 
 /// How many of the newest games are looked at for one to continue.
 const LOOK_BACK: usize = 20;
@@ -125,6 +128,12 @@ impl Keeper {
         (None, notices)
     }
 
+    /// The games kept, to be looked through.
+    #[must_use]
+    pub fn shelf(&self) -> Shelf {
+        Shelf::new(self.games())
+    }
+
     /// The games kept, the newest first.
     fn games(&self) -> Vec<PathBuf> {
         let Some(places) = &self.places else { return Vec::new() };
@@ -133,7 +142,7 @@ impl Keeper {
             .filter_map(|entry| Some(entry.ok()?.path()))
             .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
             .collect();
-        files.sort_by_key(|file| std::cmp::Reverse(stamp(file)));
+        files.sort_by_key(|file| std::cmp::Reverse(shelf::begun(file)));
         files
     }
 }
@@ -146,11 +155,6 @@ impl Drop for Keeper {
             let _ = thread.join();
         }
     }
-}
-
-/// The time in a game's file name, which ends in it.
-fn stamp(file: &Path) -> Option<String> {
-    Some(file.file_stem()?.to_str()?.rsplit('-').next()?.to_owned())
 }
 
 fn write((file, text): &(PathBuf, String), report: &Sender<String>) {

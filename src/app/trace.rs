@@ -1,7 +1,7 @@
 //! Writes down what the program does, for tests that play it in a real window from outside.
 //!
 //! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, and for every square of the
-//! board `square NAME X Y`, its middle in pixels of the window.
+//! board `square NAME X Y`, its middle in pixels of the window; before them `board X Y WIDTH HEIGHT`, where it is.
 
 use std::{
     fs::File,
@@ -73,7 +73,9 @@ fn squares(
     mut last: Local<String>,
 ) {
     let Some(table) = table else { return };
-    let mut lines = String::new();
+    let [x, y] = (place.corner * place.scale).to_array();
+    let [width, height] = (place.size * place.scale).to_array();
+    let mut lines = format!("board {x:.0} {y:.0} {width:.0} {height:.0}\n");
     for square in table.record().kind().squares() {
         let middle = view.square_quad(&plan, square).into_iter().sum::<Vec2>() / 4.0;
         let at = (place.corner + middle * place.size) * place.scale;

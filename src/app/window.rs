@@ -23,7 +23,7 @@ use bevy_egui::{EguiContext, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreU
 use super::{
     Open, board,
     keeper::{Keeper, Places},
-    menus, preflight,
+    menus, mishap, preflight,
     settings::Settings,
     sound, theme,
     trace::Trace,
@@ -47,6 +47,8 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
         eprintln!("shove: {missing}");
         return ExitCode::from(2);
     }
+    let places = Places::of_platform();
+    mishap::keep_log(places.as_ref().and_then(|places| places.games.parent().map(Into::into)));
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -68,7 +70,7 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
         focused_mode: UpdateMode::reactive_low_power(SLEEP),
         unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
     })
-    .insert_resource(Keeper::new(Places::of_platform()))
+    .insert_resource(Keeper::new(places))
     .insert_resource(menus::First(open))
     .set_error_handler(warn)
     .add_plugins((super::plugin, board::looks, sound::plugin))

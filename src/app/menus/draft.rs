@@ -4,7 +4,7 @@ use crate::{
     app::settings::{LastSetup, Settings},
     engine::Level,
     record::{Player, Record},
-    rules::{AnyOptions, GameKind},
+    rules::{AnyGame, AnyOptions, GameKind, Seat},
 };
 
 /// The level of the engine in a first game.
@@ -15,19 +15,49 @@ const OTHER: &str = "Guest";
 const ENGINE: &str = "Engine";
 
 /// A game being set up. Players are in table order: who plays which side is an option.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Draft {
     /// The options.
     pub options: AnyOptions,
     /// The players in table order.
     pub players: Vec<Player>,
+    starts: Starts,
+}
+
+impl PartialEq for Draft {
+    fn eq(&self, other: &Self) -> bool {
+        (self.options, &self.players) == (other.options, &other.players)
+    }
+}
+
+impl Eq for Draft {}
+
+/// The positions from which games with some options start, each worked out once.
+#[derive(Debug, Clone, Default)]
+struct Starts(Vec<(AnyOptions, Option<AnyGame>)>);
+
+/// So many are kept at most: more than any option has values.
+const STARTS: usize = 60;
+
+impl Starts {
+    fn of(&mut self, options: AnyOptions) -> Option<&AnyGame> {
+        let known = self.0.iter().position(|(known, _)| *known == options);
+        let place = known.unwrap_or_else(|| {
+            if self.0.len() == STARTS {
+                self.0.clear();
+            }
+            self.0.push((options, options.check().is_ok().then(|| options.start())));
+            self.0.len() - 1
+        });
+        self.0.get(place)?.1.as_ref()
+    }
 }
 
 impl Draft {
     /// The first set-up of a game: a person against the engine.
     #[must_use]
     pub fn new(kind: GameKind) -> Self {
-        let mut draft = Self { options: kind.options(), players: Vec::new() };
+        let mut draft = Self { options: kind.options(), players: Vec::new(), starts: Starts::default() };
         draft.fill();
         draft
     }
@@ -39,6 +69,36 @@ impl Draft {
         for place in self.players.len()..seats {
             let engine = if place == 0 { None } else { Level::new(FIRST_LEVEL) };
             self.players.push(Player { name: default_name(place, engine).to_owned(), engine });
+        }
+    }
+
+    /// The position the game starts from, unless the options do not go together.
+    pub(super) fn start(&mut self) -> Option<&AnyGame> {
+        self.starts.of(self.options)
+    }
+
+    /// The position the game would start from with another value of an option.
+    pub(super) fn start_with(&mut self, name: &str, value: &str) -> Option<&AnyGame> {
+        let mut options = self.options;
+        options.set(name, value).ok()?;
+        self.starts.of(options)
+    }
+
+    /// The seat of a place at the table, unless it is drawn by lot.
+    pub(super) fn seat_of(&self, place: usize) -> Option<Seat> {
+        let seats = self.players.len();
+        let first = self.first().filter(|_| place < seats)?;
+        u8::try_from((place + seats - first) % seats).ok().map(Seat)
+    }
+
+    /// The place that has the first seat, unless it is drawn by lot.
+    fn first(&self) -> Option<usize> {
+        let host = self.players.iter().position(|player| player.engine.is_none()).unwrap_or(0);
+        match self.options.value("white").as_ref() {
+            "host" => Some(host),
+            "opponent" => Some((host + 1) % self.players.len()),
+            "random" => None,
+            _ => Some(0),
         }
     }
 
@@ -103,14 +163,7 @@ impl Draft {
                 default_name(place, player.engine).clone_into(&mut player.name);
             }
         }
-        let host = self.players.iter().position(|player| player.engine.is_none()).unwrap_or(0);
-        let first = match self.options.value("white").as_ref() {
-            "host" => host,
-            "opponent" => (host + 1) % players.len(),
-            "random" => fastrand::usize(..players.len()),
-            _ => 0,
-        };
-        players.rotate_left(first);
+        players.rotate_left(self.first().unwrap_or_else(|| fastrand::usize(..self.players.len())));
         Record::new(self.options, players)
     }
 }

@@ -31,6 +31,9 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("Arrows", "Walk the squares of the board"),
     ("Enter, Space", "Pick up the piece there, or go there"),
     ("Shift + arrows", "Select stones along a line"),
+    ("1 to 5", "At home: set up a game"),
+    ("O", "At home: the kept games"),
+    ("B", "The rules of the game"),
     ("Esc", "Let go, close; take skipped moves back"),
     ("H", "Home; the game is kept"),
     ("Backspace, Ctrl+Z", "Undo"),
@@ -55,6 +58,9 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("?, F1", "This list"),
     ("Ctrl+Q", "Quit"),
 ];
+
+/// The keys of the games at home, in the order of the list of games.
+const NUMBERS: [Key; 5] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
 
 /// The keys pressed since the last frame, with the modifiers that were held at each.
 ///
@@ -132,6 +138,7 @@ pub(super) fn read(
                 (Screen::Setup, _) => match key {
                     Key::Enter => intents.push(Intent::Start),
                     Key::Escape => intents.push(Intent::GoHome),
+                    Key::B => intents.extend(menu.draft.as_ref().map(|draft| rules(draft.options.kind()))),
                     _ => {}
                 },
                 (Screen::Table, Some(table)) => {
@@ -155,13 +162,21 @@ fn larger(scale: f32, factor: f32) -> f32 {
     ((scale * factor * 100.0).round() / 100.0).clamp(*range.start(), *range.end())
 }
 
+const fn rules(kind: GameKind) -> Intent {
+    Intent::Show(Overlay::Rules(kind))
+}
+
 fn at_home(key: Key, menu: &Menu, intents: &mut Vec<Intent>) {
     match (key, &menu.unfinished) {
         (Key::Enter, _) => intents.extend(GameKind::ALL.first().map(|kind| Intent::Prepare(*kind))),
         (Key::C, Some((file, record))) => {
             intents.push(Intent::Continue(file.clone(), Box::new(record.clone())));
         }
-        _ => {}
+        (Key::O, _) => intents.push(Intent::Show(Overlay::Shelf)),
+        _ => {
+            let digit = NUMBERS.iter().position(|number| *number == key);
+            intents.extend(digit.and_then(|digit| GameKind::ALL.get(digit)).map(|kind| Intent::Prepare(*kind)));
+        }
     }
 }
 
@@ -220,6 +235,7 @@ fn at_table(
             hand.clear();
         }
         (Key::H, _) => intents.push(Intent::GoHome),
+        (Key::B, _) => intents.push(rules(record.kind())),
         _ => {
             if let Some(towards) = arrow(key) {
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };

@@ -13,9 +13,14 @@ mod moves;
 mod notices;
 mod over;
 mod overlays;
+mod pages;
+mod pictures;
 mod players;
 mod pointer;
+mod rules;
 mod setup;
+mod shelf;
+mod signs;
 mod table;
 mod turn;
 mod widgets;
@@ -52,6 +57,7 @@ use super::{
     hand::Hand,
     keeper::Keeper,
     settings::Settings,
+    shelf::Shelf,
     sound::Silence,
     table::{Act, Moment, Table},
 };
@@ -75,6 +81,10 @@ pub enum Overlay {
     Resign,
     /// Which of several actions is meant.
     Choice,
+    /// The rules of a game.
+    Rules(GameKind),
+    /// The kept games.
+    Shelf,
 }
 
 /// What a person wants, as a panel says it.
@@ -124,6 +134,10 @@ pub struct Menu {
     pub choice: Option<(Moment, Vec<AnyAction>)>,
     /// The unfinished game to continue, looked up when the home screen opens.
     pub unfinished: Option<(PathBuf, Record)>,
+    /// The kept games, while their list is open.
+    pub shelf: Option<Shelf>,
+    /// The actions of the game at the table as players write them.
+    pub written: moves::Written,
     /// The explanation of the last refused click, until something else is done.
     pub explanation: Option<String>,
     /// What else is to be told, until it is closed.
@@ -152,7 +166,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
         .add_systems(PreUpdate, keys::listen.after(InputSystems))
-        .add_systems(Startup, open_first.after(super::read_settings))
+        .add_systems(Startup, (warm_up, open_first.after(super::read_settings)).chain())
         .add_systems(OnEnter(Screen::Home), show_home)
         .add_systems(Update, (collect_notices, follow_table).in_set(super::AppSystems::Follow))
         .add_systems(EguiPrimaryContextPass, draw);
@@ -211,20 +225,18 @@ fn open_first(
     }
 }
 
-/// The home screen shows the first game's opening and offers the game to continue.
-fn show_home(
-    keeper: Res<Keeper>,
-    mut menu: ResMut<Menu>,
-    mut reset: MessageWriter<Reset>,
-    mut camera: MessageWriter<CameraMove>,
-) {
-    let (unfinished, sentences) = keeper.unfinished();
-    menu.unfinished = unfinished;
-    menu.notices.extend(sentences);
-    camera.write(CameraMove::Home);
+/// A board that nobody sees yet is laid, so that all it is drawn with is ready when the first game begins.
+fn warm_up(mut reset: MessageWriter<Reset>) {
     if let Some(kind) = GameKind::ALL.first() {
         reset.write(Reset::to(&kind.options().start(), false));
     }
+}
+
+/// The home screen offers the game to continue.
+fn show_home(keeper: Res<Keeper>, mut menu: ResMut<Menu>) {
+    let (unfinished, sentences) = keeper.unfinished();
+    menu.unfinished = unfinished;
+    menu.notices.extend(sentences);
 }
 
 fn collect_notices(mut notices: MessageReader<Notice>, mut menu: ResMut<Menu>) {
@@ -245,6 +257,9 @@ fn follow_table(table: Option<Res<Table>>, mut menu: ResMut<Menu>, mut last: Loc
     let shown = table.as_ref().map(|table| (table.moment(), table.shown()));
     if *last != shown {
         *last = shown;
+        if let Some(table) = &table {
+            menu.written.follow(table.record());
+        }
         menu.choice = None;
         menu.explanation = None;
         menu.reviewing = false;
@@ -261,6 +276,7 @@ fn draw(
     mut stage: ResMut<Stage>,
     mut placed: ResMut<Place>,
     mut pressed: ResMut<keys::Pressed>,
+    mut pictures: Local<pictures::Pictures>,
     mut ways: Ways,
 ) -> Result {
     let image = shown.image.as_ref().map(|image| {
@@ -281,6 +297,7 @@ fn draw(
     keys::read(&context, &mut pressed, &shown, hand, menu, &mut changed, &mut intents);
     let place = match (shown.screen.get(), &shown.table) {
         (Screen::Table, Some(table)) => {
+            let written = std::mem::take(&mut menu.written);
             let mut at_table = table::AtTable {
                 table,
                 brain: &shown.brain,
@@ -290,9 +307,12 @@ fn draw(
                 view: &shown.view,
                 plan: &shown.plan,
                 image,
+                written: &written,
                 settings: &mut changed,
             };
-            Some(table::show(&mut ui, &mut at_table, hand, menu, &mut intents))
+            let place = table::show(&mut ui, &mut at_table, hand, menu, &mut intents);
+            menu.written = written;
+            Some(place)
         }
         (Screen::Setup, _) => {
             if let Some(draft) = &mut menu.draft {
@@ -301,14 +321,19 @@ fn draw(
             None
         }
         _ => {
-            let place = home::show(&mut ui, &home::Home { unfinished: menu.unfinished.as_ref() }, &mut intents);
-            if let (Some(place), Some(image)) = (place, image) {
-                board::paint(&ui, place, image);
-            }
-            place
+            let mut home = home::Home { unfinished: menu.unfinished.as_ref(), pictures: &mut pictures };
+            home::show(&mut ui, &mut home, &mut intents);
+            None
         }
     };
     overlays::show(&context, menu, &shown, &mut changed, &mut intents);
+    if let Some(shelf) = &mut menu.shelf {
+        let (more, sentences) = shelf.read_on();
+        menu.notices.extend(sentences);
+        if more {
+            ways.redraw.write(RequestRedraw);
+        }
+    }
     notices::show(&context, &mut menu.notices);
 
     // What was refused is done with as soon as something else is picked up.
@@ -364,8 +389,12 @@ impl Ways<'_> {
                 }
             }
             Intent::Continue(file, record) => {
+                let is_over = record.outcome().is_some();
                 self.sit(*record, hand, menu);
-                self.keeper.go_on_in(file);
+                // What is played on from a finished game is another game: the finished one is kept.
+                if !is_over {
+                    self.keeper.go_on_in(file);
+                }
             }
             Intent::Again { swap } => {
                 if let Some(table) = &shown.table {
@@ -379,12 +408,18 @@ impl Ways<'_> {
             Intent::Finish => {
                 self.finish.write(FinishMotion);
             }
-            Intent::Show(overlay) => menu.overlay = Some(overlay),
+            Intent::Show(overlay) => {
+                menu.overlay = Some(overlay);
+                menu.shelf = (overlay == Overlay::Shelf).then(|| self.keeper.shelf());
+            }
             Intent::Choose(moment, actions) => {
                 menu.choice = Some((moment, actions));
                 menu.overlay = Some(Overlay::Choice);
             }
-            Intent::Close => menu.overlay = None,
+            Intent::Close => {
+                menu.overlay = None;
+                menu.shelf = None;
+            }
             Intent::Tell(notice) => {
                 self.notices.write(notice);
             }

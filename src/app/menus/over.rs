@@ -1,6 +1,6 @@
 //! The word over the board when a game is over.
 
-use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Frame, Label, Margin, Rect, Stroke, Ui, vec2};
 
 use crate::{
     app::theme::{self, icons::Icon, palette},
@@ -38,15 +38,16 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         frame.show(ui, |ui| {
             ui.set_width(WIDTH.min(place.width() - 80.0));
             ui.vertical_centered(|ui| {
-                ui.add(egui::Label::new(theme::title(headline(at), 24.0)).truncate());
-                ui.label(theme::quiet(turn::verdict(&outcome, record.now().seats()) + "."));
+                ui.add(Label::new(theme::title(headline(at), 24.0)).truncate());
+                ui.add(Label::new(theme::quiet(turn::verdict(&outcome, record.now().seats()) + ".")).wrap());
             });
             ui.add_space(theme::STEP);
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if Action::new("Rematch").main().icon(Icon::Restart).key("Enter").show(ui) {
                     intents.push(Intent::Again { swap: false });
                 }
-                if Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.").show(ui) {
+                let swap = Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.");
+                if record.players().len() == 2 && swap.show(ui) {
                     intents.push(Intent::Again { swap: true });
                 }
                 if Action::new("Review").icon(Icon::Undo).note("Look at the game: click a turn in the list.").show(ui) {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 use super::{
-    Intent, Menu, Overlay, Shown, keys, table,
+    Intent, Menu, Overlay, Shown, keys, rules, shelf, table,
     widgets::{Action, segments},
 };
 
@@ -26,22 +26,38 @@ pub(super) fn show(
     intents: &mut Vec<Intent>,
 ) {
     let Some(overlay) = menu.overlay else { return };
+    let screen = context.viewport_rect();
+    let width = match overlay {
+        Overlay::Rules(_) => 680.0,
+        Overlay::Shelf => 720.0,
+        Overlay::Settings | Overlay::Keys | Overlay::Resign | Overlay::Choice => 460.0_f32,
+    };
     let frame = Frame::window(&context.global_style()).inner_margin(Margin::same(24));
     let modal = Modal::new(Id::new("overlay")).frame(frame).show(context, |ui| {
-        ui.set_width(460.0_f32.min(context.viewport_rect().width() - 80.0));
-        let room = context.viewport_rect().height() - 160.0;
-        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| match overlay {
-            Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref()),
-            Overlay::Keys => list_keys(ui),
-            Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
-            Overlay::Choice => choose(ui, menu.choice.as_ref(), shown.table.as_deref(), intents),
-        });
+        ui.set_width(width.min(screen.width() - 80.0));
+        let room = screen.height() - 160.0;
+        // The list of games scrolls by itself, for only what is seen of it is read.
+        if let (Overlay::Shelf, Some(games)) = (overlay, &mut menu.shelf) {
+            shelf::show(ui, games, room, intents);
+        } else {
+            // A page has its whole height from the beginning; what is short takes only what it needs.
+            let long = matches!(overlay, Overlay::Rules(_));
+            let scroll = egui::ScrollArea::vertical().max_height(room).auto_shrink([!long, !long]);
+            scroll.show(ui, |ui| match overlay {
+                Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref()),
+                Overlay::Keys => list_keys(ui),
+                Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
+                Overlay::Choice => choose(ui, menu.choice.as_ref(), shown.table.as_deref(), intents),
+                Overlay::Rules(kind) => rules::show(ui, kind),
+                Overlay::Shelf => {}
+            });
+        }
         ui.add_space(theme::STEP);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = match overlay {
                 Overlay::Resign => "Play on",
                 Overlay::Choice => "Neither",
-                Overlay::Settings | Overlay::Keys => "Close",
+                Overlay::Settings | Overlay::Keys | Overlay::Rules(_) | Overlay::Shelf => "Close",
             };
             if Action::new(text).icon(Icon::Cross).key("Esc").show(ui) {
                 intents.push(Intent::Close);

@@ -1,6 +1,6 @@
 //! A player's card: name, side, what has fallen, and what the engine thinks.
 
-use bevy_egui::egui::{Align, Label, Layout, Ui};
+use bevy_egui::egui::{Align, Frame, Label, Layout, Margin, Ui};
 
 use crate::{
     app::{
@@ -11,14 +11,12 @@ use crate::{
     rules::{AnyGame, Place, Seat},
 };
 
-use super::{
-    line,
-    table::AtTable,
-    widgets::{card, chip, piece_sign},
-};
+use super::{line, signs, table::AtTable, widgets::card};
 
 /// Least height of the inside of a card, so that nothing jumps when the engine begins to think.
 const HEIGHT: f32 = 94.0;
+/// The same where more than two play: what the engine thinks stands in for the description.
+const LITTLE: f32 = 42.0;
 
 /// Shows the card of a seat.
 pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
@@ -26,12 +24,15 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
     let record = at.table.record();
     let player = record.player(seat);
     let acts = record.to_act() == Some(seat);
-    card(acts).show(ui, |ui| {
+    let little = record.players().len() > 2;
+    frame(acts, little).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.set_min_height(HEIGHT);
-        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.set_min_height(if little { LITTLE } else { HEIGHT });
+        ui.spacing_mut().item_spacing.y = if little { 1.0 } else { 4.0 };
         ui.horizontal(|ui| {
-            chip(ui, record.kind(), seat);
+            ui.set_min_height(22.0);
+            ui.spacing_mut().interact_size.y = 22.0;
+            signs::side(ui, record.kind(), seat, 22.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if acts {
                     ui.label(theme::small("to act").color(palette::ACCENT));
@@ -41,16 +42,23 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
                 });
             });
         });
-        ui.label(theme::small(description(seat, record.now().seats(), player.engine)));
+        let thinks = acts && player.engine.is_some();
+        if !little || !thinks {
+            ui.add(Label::new(theme::small(description(seat, record.now().seats(), player.engine))).truncate());
+        }
         if let AnyGame::LineMajority(game) = record.after(at.table.shown()) {
             line::captures(ui, game, seat);
-        } else {
+        } else if !little {
             fallen(ui, at, seat);
         }
-        if acts && player.engine.is_some() {
-            ui.label(theme::small(thinking(at)));
+        if thinks {
+            ui.add(Label::new(theme::small(thinking(at))).truncate());
         }
     });
+}
+
+fn frame(acts: bool, little: bool) -> Frame {
+    if little { card(acts).inner_margin(Margin::symmetric(12, 7)) } else { card(acts) }
 }
 
 fn description(seat: Seat, seats: &[&str], engine: Option<Level>) -> String {
@@ -67,10 +75,17 @@ fn fallen(ui: &mut Ui, at: &AtTable, seat: Seat) {
         return;
     }
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = if pieces.len() > 5 { 0.0 } else { 4.0 };
+        // Sixteen chess men fit, too.
+        let size = match pieces.len() {
+            ..10 => 22.0,
+            10..13 => 15.0,
+            _ => 12.0,
+        };
         for piece in pieces {
-            piece_sign(ui, Some(seat), piece.kind, 22.0);
+            signs::show(ui, at.table.record().kind(), Some(seat), piece.kind, size);
         }
+        ui.add_space(4.0);
         ui.label(theme::small("fallen"));
     });
 }

@@ -1,6 +1,9 @@
 //! The set-up of a game: its options, who plays, and how strong the engine is.
 
-use bevy_egui::egui::{self, Align, Layout, Ui};
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, FontId, Layout, Panel, Popup, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
+};
 
 use crate::{
     app::{
@@ -12,8 +15,10 @@ use crate::{
 };
 
 use super::{
-    Draft, Intent,
-    widgets::{Action, card, segments},
+    Draft, Intent, Overlay,
+    diagram::{self, Marks},
+    signs,
+    widgets::{Action, card, focus_edge, segments},
 };
 
 /// Width of the two columns together, in points.
@@ -25,13 +30,24 @@ const NARROW: f32 = 860.0;
 /// More values than this stand in a list instead of side by side.
 const LISTED: usize = 4;
 
+/// Height of the picture of the position a game starts from, and size of those in a list, in points.
+const PICTURE: f32 = 148.0;
+const THUMB: f32 = 60.0;
+/// Width of a list, and height of a list that scrolls, in points.
+const LIST: f32 = 400.0;
+const LIST_HEIGHT: f32 = 440.0;
+
 /// Shows the set-up.
 pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
+    let bar = egui::Frame::new().fill(palette::PANEL).inner_margin(egui::Margin::symmetric(24, 12));
+    Panel::bottom("start").resizable(false).show_separator_line(false).frame(bar).show(ui, |ui| {
+        start_bar(ui, draft, intents);
+    });
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let width = WIDTH.min(ui.available_width() - 48.0);
         ui.vertical_centered(|ui| {
             ui.set_max_width(width);
-            ui.add_space(((ui.available_height() - 640.0) / 2.0).clamp(16.0, 100.0));
+            ui.add_space(((ui.available_height() - 600.0) / 2.0).clamp(16.0, 100.0));
             header(ui, draft, intents);
             ui.add_space(theme::STEP * 2.0);
             if width < NARROW {
@@ -48,16 +64,26 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
                 });
             }
             ui.add_space(theme::STEP * 2.0);
-            ui.allocate_ui_with_layout(egui::vec2(width, theme::BUTTON), Layout::right_to_left(Align::Center), |ui| {
-                let clash = draft.options.check().err();
+        });
+    });
+}
+
+/// What begins the game, always in sight; or what does not go together.
+fn start_bar(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
+    let clash = draft.options.check().err();
+    let width = WIDTH.min(ui.available_width());
+    ui.vertical_centered(|ui| {
+        ui.set_max_width(width);
+        if let Some(clash) = &clash {
+            ui.label(theme::small(format!("These do not go together: {clash}.")).color(palette::ACCENT));
+        }
+        ui.horizontal(|ui| {
+            if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
+                *draft = Draft::new(draft.options.kind());
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if Action::new("Start").main().icon(Icon::Play).key("Enter").enabled(clash.is_none()).show(ui) {
                     intents.push(Intent::Start);
-                }
-                if let Some(clash) = clash {
-                    ui.label(theme::small(format!("These do not go together: {clash}.")).color(palette::ACCENT));
-                }
-                if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
-                    *draft = Draft::new(draft.options.kind());
                 }
             });
         });
@@ -71,13 +97,21 @@ fn header(ui: &mut Ui, draft: &Draft, intents: &mut Vec<Intent>) {
         }
         ui.add_space(theme::STEP);
         ui.label(theme::title(format!("New game of {}", draft.options.kind().title()), 28.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if Action::new("Rules").icon(Icon::Book).key("B").show(ui) {
+                intents.push(Intent::Show(Overlay::Rules(draft.options.kind())));
+            }
+        });
     });
 }
 
 fn options(ui: &mut Ui, draft: &mut Draft) {
     card(false).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(theme::title("Rules", 20.0));
+        if let Some(start) = draft.start() {
+            let size = vec2(ui.available_width(), PICTURE);
+            diagram::show(ui, start, size);
+        }
         for def in draft.options.kind().option_table() {
             ui.add_space(theme::STEP);
             option(ui, draft, def);
@@ -95,12 +129,9 @@ fn option(ui: &mut Ui, draft: &mut Draft, def: &OptionDef) {
         choices.push(if free.is_some() { (before.as_ref(), form.label) } else { (form.example, form.label) });
     }
     let changed = if choices.len() > LISTED {
-        let shown = choices.iter().find(|choice| choice.0 == value).map_or("", |choice| choice.1);
-        let list = egui::ComboBox::from_id_salt(def.name).selected_text(shown).width(220.0);
-        let list = list.show_ui(ui, |ui| {
-            choices.iter().any(|(choice, text)| ui.selectable_value(&mut value, *choice, *text).changed())
-        });
-        list.inner.unwrap_or(false)
+        let picked = list(ui, draft, def, value, &choices);
+        value = picked.unwrap_or(value);
+        picked.is_some()
     } else {
         segments(ui, &mut value, &choices)
     };
@@ -116,6 +147,99 @@ fn option(ui: &mut Ui, draft: &mut Draft, def: &OptionDef) {
         if let Some(rest) = edited {
             draft.choose(def.name, &format!("{}{rest}", free.prefix));
         }
+    }
+}
+
+/// One of many values, as a list that opens; with pictures where the values start from different positions.
+fn list<'a>(
+    ui: &mut Ui,
+    draft: &mut Draft,
+    def: &OptionDef,
+    value: &str,
+    choices: &[(&'a str, &'a str)],
+) -> Option<&'a str> {
+    let shown = choices.iter().find(|choice| choice.0 == value).map_or("", |choice| choice.1);
+    let opener = opener(ui, &format!("{}: {shown}", def.label), shown);
+    let opened = Popup::menu(&opener).width(LIST).show(|ui| {
+        let pictured = has_pictures(draft, def, choices);
+        egui::ScrollArea::vertical().max_height(LIST_HEIGHT).show(ui, |ui| {
+            let mut picked = None;
+            for (choice, label) in choices {
+                let note = def.choices.iter().find(|known| known.value == *choice).map(|known| known.note);
+                let note = note.or(def.free.map(|free| free.note)).unwrap_or_default();
+                let start = if pictured { draft.start_with(def.name, choice) } else { None };
+                let row = Row { label, note, start, pictured, chosen: *choice == value };
+                if row.show(ui) {
+                    picked = Some(*choice);
+                }
+            }
+            picked
+        })
+    });
+    opened.and_then(|opened| opened.inner.inner).filter(|picked| *picked != value)
+}
+
+/// The button that opens a list.
+fn opener(ui: &mut Ui, name: &str, shown: &str) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), theme::BUTTON), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, name));
+    let look = *ui.style().interact(&response);
+    ui.painter().rect(
+        rect,
+        look.corner_radius,
+        look.bg_fill,
+        focus_edge(&response, look.bg_stroke),
+        StrokeKind::Inside,
+    );
+    let at = rect.left_center() + vec2(14.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, shown, FontId::proportional(16.0), palette::TEXT);
+    let tip = rect.right_center() + vec2(-18.0, 3.0);
+    let points = vec![tip + vec2(-5.0, -5.0), tip, tip + vec2(5.0, -5.0)];
+    ui.painter().line(points, Stroke::new(1.6, palette::TEXT_QUIET));
+    response
+}
+
+/// Whether games with these values start from different positions.
+fn has_pictures(draft: &mut Draft, def: &OptionDef, choices: &[(&str, &str)]) -> bool {
+    let mut starts = choices.iter().filter_map(|choice| draft.start_with(def.name, choice.0).map(ToString::to_string));
+    let first = starts.next();
+    starts.any(|start| Some(start) != first)
+}
+
+/// A value in a list.
+struct Row<'a> {
+    label: &'a str,
+    note: &'a str,
+    start: Option<&'a crate::rules::AnyGame>,
+    pictured: bool,
+    chosen: bool,
+}
+
+impl Row<'_> {
+    /// Shows it; true when it was picked.
+    fn show(&self, ui: &mut Ui) -> bool {
+        let left = if self.pictured { THUMB + 20.0 } else { 12.0 };
+        let width = ui.available_width();
+        let font = FontId::proportional(theme::SMALL);
+        let note = ui.painter().layout(self.note.to_owned(), font, palette::TEXT_QUIET, width - left - 12.0);
+        let height = (24.0 + note.size().y).max(if self.pictured { THUMB } else { 0.0 }) + 12.0;
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, self.chosen, self.label));
+        let fill = match (self.chosen, response.hovered()) {
+            (true, _) => palette::SELECTION,
+            (false, true) => palette::BUTTON_HOVER,
+            (false, false) => Color32::TRANSPARENT,
+        };
+        ui.painter().rect(rect, 6, fill, focus_edge(&response, Stroke::NONE), StrokeKind::Inside);
+        if let Some(start) = self.start {
+            let place = Rect::from_min_size(rect.min + vec2(8.0, 6.0), Vec2::splat(THUMB));
+            diagram::paint(ui.painter(), start, place, &Marks::default());
+        }
+        let at = rect.min + vec2(left, 5.0);
+        let bold = FontId::new(16.0, theme::bold());
+        ui.painter().text(at, Align2::LEFT_TOP, self.label, bold, palette::TEXT);
+        ui.painter().galley(at + vec2(0.0, 22.0), note, palette::TEXT_QUIET);
+        response.clicked()
     }
 }
 
@@ -142,7 +266,7 @@ fn pattern(ui: &mut Ui, rest: &str) -> Option<String> {
             for (across, cell) in row.iter_mut().enumerate() {
                 let filled = *cell == 'x';
                 let text = if filled { "×" } else { "" };
-                let button = egui::Button::new(text).selected(filled).min_size(egui::Vec2::splat(28.0));
+                let button = egui::Button::new(text).selected(filled).min_size(Vec2::splat(28.0));
                 let name = format!("row {}, column {}", down + 1, across + 1);
                 if ui.add(button).on_hover_text(name).clicked() {
                     *cell = if filled { '.' } else { 'x' };
@@ -185,6 +309,9 @@ fn sides(draft: &Draft) -> String {
 
 fn player(ui: &mut Ui, draft: &mut Draft, place: usize) {
     ui.horizontal(|ui| {
+        if let Some(seat) = draft.seat_of(place) {
+            signs::side(ui, draft.options.kind(), seat, 24.0);
+        }
         ui.label(theme::title(format!("Player {}", place + 1), 20.0));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mut engine = draft.players[place].engine.is_some();

@@ -24,6 +24,7 @@ pub(super) struct AtTable<'a> {
     pub view: &'a View,
     pub plan: &'a Plan,
     pub image: Option<TextureId>,
+    pub written: &'a moves::Written,
     pub settings: &'a mut Settings,
 }
 
@@ -59,33 +60,29 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
         }
         ui.add_space(4.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if icon_button(ui, Icon::Keys, "Keys", "?") {
-                intents.push(Intent::Show(Overlay::Keys));
-            }
-            if icon_button(ui, Icon::Sliders, "Settings", "Ctrl+,") {
-                intents.push(Intent::Show(Overlay::Settings));
-            }
-            let (icon, text) =
-                if at.settings.sound { (Icon::Sound, "Sound is on") } else { (Icon::Mute, "Sound is off") };
-            if icon_button(ui, icon, text, "M") {
-                at.settings.sound = !at.settings.sound;
+            if icon_button(ui, Icon::Book, "Rules", "B") {
+                intents.push(Intent::Show(Overlay::Rules(at.table.record().kind())));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| heading(ui, at.table.record().kind().title()));
         });
     });
     ui.separator();
+    // Of two players the second sits beyond the list and the first before it, as at the board; more sit in their order.
     let seats = at.table.record().players().len();
-    players::show(ui, at, seats - 1);
+    let (beyond, before) = if seats == 2 { (1..2, 0..1) } else { (0..seats, 0..0) };
+    for seat in beyond {
+        players::show(ui, at, seat);
+    }
     ui.add_space(4.0);
     // The list takes what the cards and buttons leave.
-    let below = 138.0 + theme::BUTTON + 32.0;
+    let below = if before.is_empty() { 0.0 } else { 138.0 } + theme::BUTTON + 32.0;
     let room = (ui.available_height() - below).max(60.0);
     ui.allocate_ui(egui::vec2(ui.available_width(), room), |ui| {
         ui.set_min_height(room);
         moves::show(ui, at, intents);
     });
     ui.add_space(4.0);
-    for seat in (0..seats - 1).rev() {
+    for seat in before {
         players::show(ui, at, seat);
     }
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, intents));
@@ -101,8 +98,8 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.add(egui::Label::new(theme::title(text, fits.unwrap_or(16.0))).truncate());
 }
 
-/// The buttons that go back and forth in the game.
-fn history(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
+/// The buttons that go back and forth in the game, and those for the program.
+fn history(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     let (table, record) = (at.table, at.table.record());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -125,6 +122,17 @@ fn history(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
                     intents.push(Intent::Show(Overlay::Resign));
                 }
             });
+            if icon_button(ui, Icon::Keys, "Keys", "?") {
+                intents.push(Intent::Show(Overlay::Keys));
+            }
+            if icon_button(ui, Icon::Sliders, "Settings", "Ctrl+,") {
+                intents.push(Intent::Show(Overlay::Settings));
+            }
+            let (icon, text) =
+                if at.settings.sound { (Icon::Sound, "Sound is on") } else { (Icon::Mute, "Sound is off") };
+            if icon_button(ui, icon, text, "M") {
+                at.settings.sound = !at.settings.sound;
+            }
         });
     });
 }

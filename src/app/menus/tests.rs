@@ -12,12 +12,19 @@ struct World {
     draft: Draft,
     intents: Vec<Intent>,
     unfinished: Option<(PathBuf, Record)>,
+    pictures: pictures::Pictures,
 }
 
 /// Runs a panel until it is at rest; it fails if the panel never is.
 fn open(panel: impl FnMut(&mut Ui, &mut World) + 'static) -> Harness<'static, World> {
     let mut panel = panel;
-    let world = World { ready: false, draft: Draft::new(GameKind::PushFight), intents: Vec::new(), unfinished: None };
+    let world = World {
+        ready: false,
+        draft: Draft::new(GameKind::PushFight),
+        intents: Vec::new(),
+        unfinished: None,
+        pictures: pictures::Pictures::default(),
+    };
     let mut harness = Harness::builder().with_size(vec2(1_280.0, 800.0)).build_ui_state(
         move |ui, world: &mut World| {
             if !std::mem::replace(&mut world.ready, true) {
@@ -42,11 +49,15 @@ fn press(harness: &mut Harness<World>, name: &str) {
 #[test]
 fn the_home_screen_offers_play_and_what_was_left_off() {
     let mut harness = open(|ui, world| {
-        home::show(ui, &home::Home { unfinished: world.unfinished.as_ref() }, &mut world.intents);
+        let mut home = home::Home { unfinished: world.unfinished.as_ref(), pictures: &mut world.pictures };
+        home::show(ui, &mut home, &mut world.intents);
     });
     assert!(harness.query_by_label("Continue").is_none(), "nothing was left off");
-    press(&mut harness, "Play");
-    assert_eq!(harness.state().intents, [Intent::Prepare(GameKind::PushFight)]);
+    for kind in GameKind::ALL {
+        harness.state_mut().intents.clear();
+        press(&mut harness, kind.title());
+        assert_eq!(harness.state().intents, [Intent::Prepare(*kind)]);
+    }
 
     let mut record = Draft::new(GameKind::PushFight).record();
     record.play(GameKind::PushFight.parse_action("d4-e4").expect("an action")).expect("legal");
@@ -55,9 +66,12 @@ fn the_home_screen_offers_play_and_what_was_left_off() {
     harness.run();
     press(&mut harness, "Continue");
     assert_eq!(harness.state().intents, [Intent::Continue("game.ron".into(), Box::new(record))]);
-    for (name, intent) in
-        [("Settings", Intent::Show(Overlay::Settings)), ("Keys", Intent::Show(Overlay::Keys)), ("Quit", Intent::Quit)]
-    {
+    for (name, intent) in [
+        ("Open …", Intent::Show(Overlay::Shelf)),
+        ("Settings", Intent::Show(Overlay::Settings)),
+        ("Keys", Intent::Show(Overlay::Keys)),
+        ("Quit", Intent::Quit),
+    ] {
         harness.state_mut().intents.clear();
         press(&mut harness, name);
         assert_eq!(harness.state().intents, [intent]);

@@ -13,11 +13,7 @@ use crate::{
     scenes,
 };
 
-use super::{
-    Intent, Menu, line,
-    table::AtTable,
-    widgets::{Action, piece_sign},
-};
+use super::{Intent, Menu, line, signs, table::AtTable, widgets::Action};
 
 /// Shows the turn bar.
 pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
@@ -214,7 +210,8 @@ fn placement_buttons(ui: &mut Ui, at: &AtTable, seat: Seat, hand: &mut Hand, int
     let counts = reserve(record.now(), seat);
     for (key, (kind, count)) in ["1", "2"].into_iter().zip(&counts) {
         ui.add_enabled_ui(*count > 0, |ui| {
-            if reserve_button(ui, seat, *kind, *count, hand.held(table) == Some(Held::Reserve(*kind)), key) {
+            let held = hand.held(table) == Some(Held::Reserve(*kind));
+            if reserve_button(ui, record.kind(), (seat, *kind), *count, held, key) {
                 hand.hold(Some(Held::Reserve(*kind)), table);
             }
         });
@@ -248,11 +245,18 @@ pub(super) fn confirmation(game: &AnyGame) -> Option<crate::rules::AnyAction> {
     game.actions().into_iter().find(|action| action.handle() == Handle::Button)
 }
 
-fn reserve_button(ui: &mut Ui, seat: Seat, kind: PieceKind, count: usize, held: bool, key: &str) -> bool {
+fn reserve_button(
+    ui: &mut Ui,
+    game: GameKind,
+    (seat, kind): (Seat, PieceKind),
+    count: usize,
+    held: bool,
+    key: &str,
+) -> bool {
     let text = format!("{} × {count}", capitalised(kind.word()));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        piece_sign(ui, Some(seat), kind, 24.0);
+        signs::show(ui, game, Some(seat), kind, 24.0);
         let button = egui::Button::new(text).selected(held).min_size(egui::vec2(0.0, theme::BUTTON));
         ui.add(button)
             .on_hover_text(format!("Take a {} in hand, then click a square.\nKey: {key}", kind.word()))

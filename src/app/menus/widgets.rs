@@ -1,17 +1,13 @@
 //! The few widgets that every panel uses.
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, Frame, Margin, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, vec2,
+    self, Color32, Frame, Margin, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::{
-    app::theme::{
-        self,
-        icons::{self, Icon},
-        palette,
-    },
-    rules::{GameKind, PieceKind, Seat},
+use crate::app::theme::{
+    self,
+    icons::{self, Icon},
+    palette,
 };
 
 /// How much a button stands out.
@@ -117,11 +113,13 @@ pub(super) fn icon_button(ui: &mut Ui, icon: Icon, text: &str, key: &str) -> boo
     tip(response, text, key).clicked()
 }
 
-fn focus_edge(response: &Response, edge: Stroke) -> Stroke {
+/// The edge of a button, or that of one which has the keyboard.
+pub(super) fn focus_edge(response: &Response, edge: Stroke) -> Stroke {
     if response.has_focus() { Stroke::new(2.0, palette::TEXT_STRONG) } else { edge }
 }
 
-fn tip(response: Response, note: &str, key: &str) -> Response {
+/// Says what a button is for and which key does the same, once the pointer rests on it.
+pub(super) fn tip(response: Response, note: &str, key: &str) -> Response {
     if note.is_empty() && key.is_empty() {
         return response;
     }
@@ -161,48 +159,4 @@ pub(super) fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices:
         }
     });
     changed
-}
-
-/// A piece as a small sign: square for kings, round for pawns, light for the first side and dark for the second.
-pub(super) fn piece_sign(ui: &mut Ui, seat: Option<Seat>, kind: PieceKind, size: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    paint_piece(ui.painter(), rect, seat, kind);
-    response
-}
-
-/// Draws the sign of a piece into a rectangle.
-pub(super) fn paint_piece(painter: &egui::Painter, rect: Rect, seat: Option<Seat>, kind: PieceKind) {
-    let side = seat.map_or(0, Seat::index);
-    let fill = palette::SIDES[side % palette::SIDES.len()];
-    let ink = palette::SIDES[(side + 1) % palette::SIDES.len()];
-    let edge = Stroke::new(1.0, palette::BACKDROP);
-    match kind {
-        PieceKind::King | PieceKind::Crate(_) => {
-            let corner = CornerRadius::same(3);
-            painter.rect(rect.shrink(1.0), corner, fill, edge, StrokeKind::Inside);
-            painter.rect_stroke(rect.shrink(rect.width() * 0.28), 1, Stroke::new(1.2, ink), StrokeKind::Inside);
-        }
-        // White's stones have a ring, Black's a dimple.
-        PieceKind::Stone => {
-            let (own, other) = (palette::STONES[side % 2], palette::STONES[(side + 1) % 2]);
-            painter.circle(rect.center(), rect.width() / 2.0 - 1.5, own, Stroke::new(1.0, palette::TEXT_QUIET));
-            if side == 0 {
-                painter.circle_stroke(rect.center(), rect.width() * 0.2, Stroke::new(1.2, other));
-            } else {
-                painter.circle_filled(rect.center(), rect.width() * 0.24, palette::WELL);
-            }
-        }
-        _ => {
-            painter.circle(rect.center(), rect.width() / 2.0 - 1.5, fill, edge);
-            painter.circle_filled(rect.center(), rect.width() * 0.12, ink);
-        }
-    }
-}
-
-/// The chip that stands for a side beside a name.
-pub(super) fn chip(ui: &mut Ui, kind: GameKind, seat: Seat) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-    let sides = palette::sides(kind);
-    let fill = sides[seat.index() % sides.len()];
-    ui.painter().circle(rect.center(), 8.0, fill, Stroke::new(1.5, palette::TEXT_QUIET));
 }
