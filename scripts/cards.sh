@@ -19,7 +19,7 @@ patience=120
 
 program=$(realpath "${1:?usage: scripts/cards.sh PROGRAM [GAME ...]}")
 shift
-for tool in Xvfb xdotool import convert compare; do
+for tool in Xvfb xdotool import convert compare identify; do
     command -v "$tool" >/dev/null || { echo "cards.sh: $tool is missing" >&2; exit 2; }
 done
 [[ $# -gt 0 ]] || mapfile -t games < <("$program" games | cut -d' ' -f1)
@@ -46,10 +46,13 @@ export DISPLAY=:$display HOME=$home XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$
 export XDG_RUNTIME_DIR=$home
 unset WAYLAND_DISPLAY
 
-# Takes the part of the screen where the board is.
+# Where the board is: X Y WIDTH HEIGHT.
+where() { grep '^board ' "$home/trace" | tail -1 | cut -d' ' -f2-; }
+
+# Takes that part of the screen.
 shoot() {
     local x y across down
-    read -r _ x y across down < <(grep '^board ' "$home/trace" | tail -1)
+    read -r x y across down < <(where)
     import -window root -crop "${across}x${down}+${x}+${y}" +repage "$1"
 }
 
@@ -66,19 +69,26 @@ for game in "${games[@]}"; do
     pid=$!
     pids+=("$pid")
     deadline=$((SECONDS + patience))
-    until grep -q '^board ' "$home/trace"; do
-        [[ $SECONDS -lt $deadline ]] || { cat "$home/log" >&2; exit 1; }
-        sleep 1
+    in_time() {
+        [[ $SECONDS -lt $deadline ]] || { echo "cards.sh: $game: no picture" >&2; cat "$home/log" >&2; exit 1; }
+        sleep 2
+    }
+    # As large as the screen, which the program can be told once it has opened its window.
+    until [[ $(where) == "0 0 "* && $(where | cut -d' ' -f3) -gt 1500 ]]; do
+        in_time
+        for window in $(xdotool search --pid "$pid"); do
+            xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height"
+        done
     done
-    for window in $(xdotool search --pid "$pid"); do
-        xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height"
-    done
-    # The picture is finished when it does not change any more.
-    sleep 3
+    # Nothing is said about what the pointer rests on.
+    xdotool mousemove "$((width - 1))" "$((height - 1))"
+    # The picture is finished when there is one, and when it does not change any more.
     shoot "$home/now.png"
-    while sleep 2 && mv "$home/now.png" "$home/before.png" && shoot "$home/now.png" &&
-        ! compare -metric AE "$home/before.png" "$home/now.png" null: >/dev/null 2>&1; do
-        [[ $SECONDS -lt $deadline ]] || { echo "cards.sh: $game does not come to rest" >&2; exit 1; }
+    until [[ $(identify -format %k "$home/now.png") -gt 1000 ]] &&
+        compare -metric AE "$home/before.png" "$home/now.png" null: >/dev/null 2>&1; do
+        in_time
+        mv "$home/now.png" "$home/before.png"
+        shoot "$home/now.png"
     done
     convert "$home/now.png" -resize "$card^" -gravity center -extent "$card" -strip \
         -define png:compression-level=9 "$folder/$game.png"

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use crate::{
     app::theme::palette,
-    rules::{AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Place, Seat, Square},
+    rules::{AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square},
 };
 
 use super::signs;
@@ -58,16 +58,15 @@ impl Marks {
         self.falls.extend(other.falls);
     }
 
-    /// What an action has changed.
-    pub(super) fn changed(effects: &[Effect]) -> Self {
-        let squares = effects.iter().flat_map(|effect| match effect {
-            Effect::Slide { path, .. } => path.last().copied(),
-            Effect::Hop { to, .. } | Effect::Shove { to, .. } | Effect::SentHome { to, .. } => Some(*to),
-            Effect::Place { at, .. } | Effect::Drop { at, .. } => Some(*at),
-            Effect::Enter { to, .. } => Some(*to),
+    /// The squares on which something else stands now.
+    pub(super) fn between(before: &AnyGame, after: &AnyGame) -> Self {
+        let (before, after) = (before.picture(), after.picture());
+        let what = |picture: &Picture, square| picture.at(square).map(|piece| (piece.kind, piece.seat));
+        let changed = after.pieces.iter().filter_map(|piece| match piece.place {
+            Place::On(square) if what(&before, square) != what(&after, square) => Some(square),
             _ => None,
         });
-        Self { squares: squares.collect(), ..Self::default() }
+        Self { squares: changed.collect(), ..Self::default() }
     }
 }
 

@@ -160,14 +160,14 @@ fn example(kind: GameKind, written: WrittenExample) -> Result<Example, String> {
         example.refused = true;
     }
     if !written.plays.is_empty() {
-        let (mut game, mut effects) = (before, Vec::new());
+        let mut game = before.clone();
         for text in written.plays.split(',') {
             let action = read(text)?;
             let done = game.play(action).map_err(|reason| format!("{action}: {reason}"))?;
             example.marks.add(Marks::of(action, &done));
-            effects.extend(done);
         }
-        example.after = Some((game, Marks::changed(&effects)));
+        let changed = Marks::between(&before, &game);
+        example.after = Some((game, changed));
     }
     Ok(example)
 }

@@ -11,7 +11,10 @@ use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use crate::rules::GameKind;
 
 /// The files by the names of the games.
-const FILES: &[(&str, &[u8])] = &[];
+const FILES: &[(&str, &[u8])] = &[
+    ("push-fight", include_bytes!("../../../assets/cards/push-fight.png")),
+    ("line-majority", include_bytes!("../../../assets/cards/line-majority.png")),
+];
 
 /// The pictures that have been shown, ready for the screen.
 #[derive(Default)]
@@ -50,13 +53,26 @@ fn read(png: &[u8]) -> Option<ColorImage> {
 
 #[cfg(test)]
 mod tests {
+    use std::{fs, path::Path};
+
     use super::*;
+    use crate::record::Record;
 
     #[test]
     fn every_picture_can_be_shown_and_is_of_one_shape() {
         for (name, png) in FILES {
             let picture = read(png).unwrap_or_else(|| panic!("{name}"));
             assert_eq!(picture.size, [576, 360], "{name}");
+        }
+    }
+
+    #[test]
+    fn the_positions_to_be_taken_are_games() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/cards");
+        for kind in GameKind::ALL {
+            if let Ok(text) = fs::read_to_string(folder.join(kind.name()).with_extension("ron")) {
+                assert_eq!(Record::load(&text).map(|record| record.kind()).as_ref(), Ok(kind));
+            }
         }
     }
 }

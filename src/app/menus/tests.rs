@@ -240,4 +240,61 @@ fn line_majority_counts_turns_and_captures_and_passes_only_when_forced() {
     harness.run();
     let [Intent::Act(Act::Play { action, .. })] = harness.state().intents[..] else { panic!("it passes") };
     assert_eq!(action.to_string(), "pass");
+#[test]
+fn a_place_at_the_table_has_the_side_that_the_record_gives_it() {
+    let mut draft = Draft::new(GameKind::PushFight);
+    for (place, name) in ["Ann", "Ben"].into_iter().enumerate() {
+        draft.players[place].name = name.to_owned();
+    }
+    for white in ["first", "host", "opponent"] {
+        for host in [0, 1] {
+            draft.seat(host, None);
+            draft.seat(1 - host, Level::new(1));
+            draft.options.set("white", white).expect("a value");
+            let record = draft.record();
+            for place in [0, 1] {
+                let seat = draft.seat_of(place).expect("it is not drawn");
+                assert_eq!(record.player(seat).name, draft.players[place].name, "{white} {host}");
+            }
+        }
+    }
+    draft.options.set("white", "random").expect("a value");
+    assert_eq!(draft.seat_of(0), None);
+}
+
+#[test]
+fn what_is_written_follows_the_game() {
+    let kind = GameKind::PushFight;
+    let mut record = Draft::new(kind).record();
+    let mut written = moves::Written::default();
+    let play = |record: &mut Record, written: &mut moves::Written, texts: &[&str]| {
+        for text in texts {
+            record.play(kind.parse_action(text).expect("an action")).expect("legal");
+        }
+        written.follow(record);
+        let mut fresh = moves::Written::default();
+        fresh.follow(record);
+        assert_eq!(*written, fresh);
+    };
+    play(&mut record, &mut written, &[]);
+    play(&mut record, &mut written, &["d3-a3", "d4-e4"]);
+    record.undo_to(0);
+    play(&mut record, &mut written, &["d3-a3", "c2-b2"]);
+    let start = kind.options().parse("...../.p...kk./.K..pPP./K..Kk w - 0").expect("a position");
+    let mut other = Record::from_position(start, record.players().to_vec());
+    play(&mut other, &mut written, &["b2-b3"]);
+}
+
+#[test]
+fn the_rules_of_every_game_are_told() {
+    for kind in GameKind::ALL {
+        let harness = open(move |ui, _| {
+            egui::ScrollArea::vertical().show(ui, |ui| rules::show(ui, *kind));
+        });
+        assert!(harness.query_by_label(&format!("{}: the rules", kind.title())).is_some());
+        assert!(harness.query_all_by_label("Our ruling").count() > 0, "{} has rulings", kind.title());
+        for def in kind.option_table() {
+            assert!(harness.query_all_by_label(def.label).count() > 0, "{} is explained", def.name);
+        }
+    }
 }
