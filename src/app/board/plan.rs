@@ -356,6 +356,15 @@ fn trays_before(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray
         .to_vec()
 }
 
+/// A tray on the right for the first seat and one on the left for the second.
+fn trays_beside(plinth: Vec2, (columns, rows): (u8, u8), step: Vec2) -> Vec<Tray> {
+    let half = Vec2::new(f32::from(columns) * step.x, f32::from(rows) * step.y + 0.14) / 2.0;
+    let out = plinth.x + TRAY_GAP + half.x;
+    [(Seat::FIRST, out), (Seat::SECOND, -out)]
+        .map(|(seat, x)| Tray { seat, middle: Vec2::new(x, 0.0), half, make: Make::Box, columns, rows, step })
+        .to_vec()
+}
+
 /// A bar at the right hand of each side, with a hollow for each capture of a game.
 fn bars_beside(plinth: Vec2) -> Vec<Tray> {
     let half = Vec2::new(0.43, 1.3);

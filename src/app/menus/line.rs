@@ -9,7 +9,7 @@ use crate::{
         theme::{self, palette},
     },
     rules::{
-        AnyAction, AnyGame, AnyIllegal, Effect, Handle, PieceKind, Seat, Square,
+        AnyAction, AnyGame, AnyIllegal, Effect, GameKind, Handle, PieceKind, Seat, Square,
         line_majority::{
             Illegal, LineMajority,
             state::{GOAL, TURNS},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-use super::{board, table::AtTable, turn::confirmation, widgets::paint_piece};
+use super::{board, signs, table::AtTable, turn::confirmation};
 
 /// Which turn it is: `turn 12 of 50`.
 pub(super) fn turn(game: &LineMajority) -> String {
@@ -106,7 +106,7 @@ pub(super) fn captures(ui: &mut Ui, game: &LineMajority, seat: Seat) {
         for number in 0..GOAL {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
             if number < taken {
-                paint_piece(ui.painter(), rect, Some(seat.other()), PieceKind::Stone);
+                signs::paint(ui.painter(), rect, GameKind::LineMajority, Some(seat.other()), PieceKind::Stone);
             } else {
                 ui.painter().circle_stroke(rect.center(), 8.5, Stroke::new(1.0, palette::BUTTON_EDGE));
             }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Ui, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 
-use super::{keys, *};
+use super::*;
 use crate::{app::theme, engine::Level, rules::Direction};
 
 /// What a panel under test works on.
@@ -129,11 +129,11 @@ fn a_set_up_is_remembered_and_what_is_gone_is_passed_over() {
 #[test]
 fn the_arrows_reach_every_square() {
     let kind = GameKind::PushFight;
-    let mut reached = vec![keys::walk(None, Direction::Up, kind)];
+    let mut reached = vec![walk(None, Direction::Up, kind)];
     let mut next = 0;
     while let Some(from) = reached.get(next).copied() {
         for towards in Direction::ALL {
-            let to = keys::walk(Some(from), towards, kind);
+            let to = walk(Some(from), towards, kind);
             if !reached.contains(&to) {
                 reached.push(to);
             }
@@ -177,6 +177,8 @@ fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
                 return;
             }
             let world = state.app.world();
+            let mut written = moves::Written::default();
+            written.follow(world.resource::<Table>().record());
             let mut at = table::AtTable {
                 table: world.resource::<Table>(),
                 brain: world.resource::<Brain>(),
@@ -186,6 +188,7 @@ fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
                 view: world.resource::<View>(),
                 plan: world.resource::<Plan>(),
                 image: None,
+                written: &written,
                 settings: &mut state.settings,
             };
             table::show(ui, &mut at, &mut state.hand, &mut state.menu, &mut state.intents);
@@ -240,6 +243,8 @@ fn line_majority_counts_turns_and_captures_and_passes_only_when_forced() {
     harness.run();
     let [Intent::Act(Act::Play { action, .. })] = harness.state().intents[..] else { panic!("it passes") };
     assert_eq!(action.to_string(), "pass");
+}
+
 #[test]
 fn a_place_at_the_table_has_the_side_that_the_record_gives_it() {
     let mut draft = Draft::new(GameKind::PushFight);

@@ -84,7 +84,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
             _ => format!("{side}: walk, push, break, jump, or place a crate"),
         },
         AnyGame::Push1977(_) => format!("{side}: push the ball in hand into a pocket"),
-        AnyGame::PushChess(game) if game.threatened().is_some() => format!("{side} to move: in check"),
+        AnyGame::PushChess(_) if record.now().threatened().is_some() => format!("{side} to move: in check"),
         AnyGame::PushChess(_) => format!("{side} to move"),
         AnyGame::LineMajority(_) => format!("{side}: {}", line::task(record.now(), at, hand)),
     }
@@ -138,7 +138,7 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
         for (kind, count) in reserve(record.now(), seat) {
             let held = hand.held(table) == Some(Held::Reserve(kind));
             ui.add_enabled_ui(count > 0, |ui| {
-                if reserve_button(ui, seat, kind, count, held, "1") {
+                if reserve_button(ui, record.kind(), (seat, kind), count, held, "1") {
                     hand.hold((!held).then_some(Held::Reserve(kind)), table);
                 }
             });
