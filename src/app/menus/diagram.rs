@@ -7,7 +7,9 @@ use bevy_egui::egui::{
 
 use crate::{
     app::theme::palette,
-    rules::{AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square},
+    rules::{
+        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square, push_crate::PushCrate,
+    },
 };
 
 use super::signs;
@@ -99,7 +101,7 @@ fn extent(game: GameKind) -> (Vec2, f32) {
 }
 
 fn has_pockets(game: GameKind) -> bool {
-    game.name() == "push-1977"
+    game == GameKind::Push1977
 }
 
 /// Where the squares of a diagram are.
@@ -150,11 +152,28 @@ impl Sheet<'_> {
             let color = self.flat.squares[usize::from((square.file + square.rank) % 2)];
             self.painter.rect_filled(self.cell(*square), CornerRadius::same(2), color);
         }
-        if let AnyGame::PushFight(_) = self.game {
-            self.rails(&squares);
+        match self.game {
+            AnyGame::PushFight(_) => self.rails(&squares),
+            AnyGame::PushCrate(game) => self.maze(game),
+            AnyGame::Push1977(_) => self.pockets(),
+            AnyGame::LineMajority(_) | AnyGame::PushChess(_) => {}
         }
-        if has_pockets(self.game.kind()) {
-            self.pockets();
+    }
+
+    /// Walls, start tiles, and a bar in the player's colour along each goal row.
+    fn maze(&self, game: &PushCrate) {
+        for wall in game.walls() {
+            self.painter.rect_filled(self.cell(wall).expand(0.5), CornerRadius::ZERO, self.flat.frame);
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let color = palette::side(self.game.kind(), seat);
+            let start = self.cell(game.start_tile(seat)).shrink(self.side * 0.06);
+            let edge = Stroke::new((self.side * 0.08).max(1.0), color);
+            self.painter.rect_stroke(start, CornerRadius::same(2), edge, StrokeKind::Inside);
+            let row = game.goal_row(seat);
+            let y = if row < 4 { f32::from(row) - 0.14 } else { f32::from(row) + 1.14 };
+            let ends = [self.at(0.0, y), self.at(9.0, y)];
+            self.painter.line_segment(ends, Stroke::new((self.side * 0.16).max(1.5), color));
         }
     }
 

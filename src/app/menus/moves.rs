@@ -91,7 +91,7 @@ fn rows(turns: &[Turn], kind: GameKind) -> Vec<(usize, &[Turn])> {
 }
 
 fn is_paired(kind: GameKind) -> bool {
-    kind.name() == "push-chess"
+    kind == GameKind::PushChess
 }
 
 fn show_row(ui: &mut Ui, at: &AtTable, number: usize, row: &[Turn], intents: &mut Vec<Intent>) {

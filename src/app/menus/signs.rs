@@ -114,17 +114,17 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: GameKind, seat: Option<
     let sign = Sign { painter, corner: rect.center() - Vec2::splat(side / 2.0), unit: side / 16.0 };
     let seat = seat.unwrap_or(Seat::FIRST);
     let fill = palette::side(game, seat);
-    match (game.name(), kind) {
+    match (game, kind) {
         (_, PieceKind::Crate(stage)) => sign.wood(stage),
         (_, PieceKind::Flag) => sign.flag(),
         (_, PieceKind::Stone) => sign.stone(fill, seat),
         (_, PieceKind::Ball) => sign.ball(fill, seat),
-        ("push-fight", PieceKind::King) => sign.block(fill),
-        ("push-fight", _) => {
+        (GameKind::PushFight, PieceKind::King) => sign.block(fill),
+        (GameKind::PushFight, _) => {
             sign.disc(fill);
             sign.dot(8.0, 8.0, 2.0, palette::ink_on(fill));
         }
-        ("push-crate", _) => sign.numbered(fill, seat),
+        (GameKind::PushCrate, _) => sign.numbered(fill, seat),
         (_, PieceKind::King) => sign.man(KING, fill),
         (_, PieceKind::Queen) => sign.man(QUEEN, fill),
         (_, PieceKind::Rook) => sign.man(ROOK, fill),
@@ -158,10 +158,10 @@ pub(super) fn paint_side(painter: &Painter, rect: Rect, game: GameKind, seat: Se
 }
 
 fn common_piece(game: GameKind) -> PieceKind {
-    match game.name() {
-        "line-majority" => PieceKind::Stone,
-        "push-1977" => PieceKind::Ball,
-        _ => PieceKind::Pawn,
+    match game {
+        GameKind::LineMajority => PieceKind::Stone,
+        GameKind::Push1977 => PieceKind::Ball,
+        GameKind::PushFight | GameKind::PushCrate | GameKind::PushChess => PieceKind::Pawn,
     }
 }
 

@@ -70,28 +70,28 @@ pub struct Flat {
 pub fn flat(game: GameKind) -> Flat {
     let rgb = Color32::from_rgb;
     let two = |first, second| [first, second, TEXT_QUIET, TEXT_QUIET];
-    match game.name() {
-        "line-majority" => Flat {
+    match game {
+        GameKind::LineMajority => Flat {
             sides: two(rgb(0xe6, 0xe2, 0xd6), rgb(0x2b, 0x2b, 0x30)),
             squares: [rgb(0x66, 0x72, 0x7d); 2],
             frame: rgb(0x3c, 0x45, 0x4e),
         },
-        "push-crate" => Flat {
+        GameKind::PushCrate => Flat {
             sides: two(rgb(0x48, 0xa5, 0xae), rgb(0xdd, 0x84, 0x46)),
             squares: [rgb(0x8f, 0x89, 0x7d); 2],
             frame: rgb(0x3f, 0x3d, 0x3f),
         },
-        "push-chess" => Flat {
+        GameKind::PushChess => Flat {
             sides: two(rgb(0xf0, 0xd8, 0xa4), rgb(0x33, 0x27, 0x23)),
             squares: [rgb(0x93, 0x5c, 0x3f), rgb(0xcb, 0xac, 0x7c)],
             frame: rgb(0x4a, 0x30, 0x24),
         },
-        "push-1977" => Flat {
+        GameKind::Push1977 => Flat {
             sides: [rgb(0x2c, 0x26, 0x24), rgb(0xf2, 0xdf, 0xb6), rgb(0xb0, 0x30, 0x44), rgb(0x3d, 0x9a, 0x66)],
             squares: [rgb(0x8a, 0x62, 0x42); 2],
             frame: rgb(0x52, 0x39, 0x2b),
         },
-        _ => Flat {
+        GameKind::PushFight => Flat {
             sides: two(rgb(0xec, 0xd2, 0xa4), rgb(0x63, 0x3e, 0x2a)),
             squares: [rgb(0xa8, 0x7a, 0x50); 2],
             frame: rgb(0x6a, 0x2e, 0x26),
