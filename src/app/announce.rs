@@ -92,11 +92,14 @@ pub fn sentence(effect: &Effect, picture: &Picture, seats: &[&str]) -> Option<St
             seat.map_or_else(|| format!("the {}", piece.kind.word()), |seat| format!("{seat} {}", piece.kind.word()))
         })
     };
+    // Of a row of balls it is enough to say what goes in and what comes off.
+    let is_ball = |id| picture.piece(id).is_some_and(|piece| piece.kind == PieceKind::Ball);
     let end = |path: &[Square]| path.last().map(ToString::to_string).unwrap_or_default();
     Some(match effect {
         Effect::Place { piece, at } => format!("{} placed on {at}", name(*piece)),
         Effect::Slide { piece, path } => format!("{} to {}", name(*piece), end(path)),
         Effect::Hop { piece, to, .. } => format!("{} jumps to {to}", name(*piece)),
+        Effect::Shove { piece, .. } if is_ball(*piece) => return None,
         Effect::Shove { piece, to, link: 0, .. } => format!("{} pushes to {to}", name(*piece)),
         Effect::Shove { piece, to, .. } => format!("{} shoved to {to}", name(*piece)),
         Effect::Fall { piece, from, .. } => format!("{} falls from {from}", name(*piece)),

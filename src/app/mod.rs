@@ -27,7 +27,7 @@ mod tests;
 
 use std::path::PathBuf;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{files::Kept, rules::GameKind};
 
@@ -132,8 +132,23 @@ fn keep_settings(
     }
 }
 
-/// Lays on the board what hand and table say, and only when it is something else.
-fn lay_marks(hand: Res<hand::Hand>, table: Option<Res<table::Table>>, mut marks: ResMut<board::Marks>) {
-    let wanted = table.map(|table| hand.marks(&table)).unwrap_or_default();
+/// Lays on the board what hand and table say, and only when it is something else. While pieces move, what the next
+/// action would lead to is not shown.
+fn lay_marks(
+    hand: Res<hand::Hand>,
+    table: Option<Res<table::Table>>,
+    motion: Res<board::Motion>,
+    mut seen: MessageReader<board::Seen>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut marks: ResMut<board::Marks>,
+) {
+    let mut wanted = table.map(|table| hand.marks(&table)).unwrap_or_default();
+    let begins = seen.read().count() > 0;
+    if begins || motion.moving {
+        wanted.ghosts.clear();
+    }
+    if begins {
+        redraw.write(RequestRedraw);
+    }
     marks.set_if_neq(wanted);
 }

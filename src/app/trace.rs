@@ -1,7 +1,8 @@
 //! Writes down what the program does, for tests that play it in a real window from outside.
 //!
 //! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, and for every square of the
-//! board `square NAME X Y`, its middle in pixels of the window; before them `board X Y WIDTH HEIGHT`, where it is.
+//! board `square NAME X Y`, its middle in pixels of the window, and for every pocket `pocket NUMBER X Y`; before them
+//! `board X Y WIDTH HEIGHT`, where it is.
 
 use std::{
     fs::File,
@@ -76,6 +77,11 @@ fn squares(
     let [x, y] = (place.corner * place.scale).to_array();
     let [width, height] = (place.size * place.scale).to_array();
     let mut lines = format!("board {x:.0} {y:.0} {width:.0} {height:.0}\n");
+    for pocket in 0..u8::MAX {
+        let Some(quad) = view.pocket_quad(&plan, pocket) else { break };
+        let at = (place.corner + quad.into_iter().sum::<Vec2>() / 4.0 * place.size) * place.scale;
+        lines.extend([format!("pocket {pocket} {:.0} {:.0}\n", at.x, at.y)]);
+    }
     for square in table.record().kind().squares() {
         let middle = view.square_quad(&plan, square).into_iter().sum::<Vec2>() / 4.0;
         let at = (place.corner + middle * place.size) * place.scale;

@@ -9,8 +9,10 @@ use crate::{
 
 use super::{
     Began, FinishMotion, Motion, Protest, Reset, Seen,
+    die::Die,
     geometry::{Pose, RING},
     plan::Plan,
+    pockets::die_shape,
     protest::Warning,
     timeline::Timeline,
 };
@@ -54,6 +56,7 @@ pub(super) fn follow(
     }
     for reset in resets.read() {
         timeline.reset(reset.picture.clone(), &reset.plan, reset.glide);
+        timeline.lay_die(reset.pips);
         plan.set_if_neq(reset.plan.clone());
         warning.end();
     }
@@ -103,6 +106,7 @@ pub(super) fn animate(
     settings: Res<Settings>,
     mut bodies: Query<(&mut Body, &mut Standing, &mut Pose, &mut Transform), Without<Anchor>>,
     mut anchors: Query<(&mut Pose, &mut Transform, &mut Visibility), With<Anchor>>,
+    mut dice: Query<(&mut Pose, &mut Transform, &mut Visibility), (With<Die>, Without<Anchor>, Without<Body>)>,
 ) {
     if timeline.moving() {
         timeline.advance(time.elapsed(), settings.pace());
@@ -128,6 +132,14 @@ pub(super) fn animate(
             now.middle += timeline.picture().anchor.map_or(Vec3::ZERO, |carrier| warning.shake(carrier));
             pose.set_if_neq(now);
             transform.set_if_neq(place(&now, RING.2));
+        }
+    }
+    for (mut pose, mut transform, mut visibility) in &mut dice {
+        let now = timeline.die();
+        visibility.set_if_neq(if now.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        if let Some(now) = now {
+            pose.set_if_neq(now);
+            transform.set_if_neq(place(&now, die_shape().height));
         }
     }
     let moving = timeline.moving() || warning.alive();
@@ -251,7 +263,12 @@ mod tests {
             app.update();
             assert!(!moving(&app));
             stands(&mut app, &game.picture());
-            app.world_mut().write_message(Reset { picture: start.clone(), plan: Plan::default(), glide: true });
+            app.world_mut().write_message(Reset {
+                picture: start.clone(),
+                plan: Plan::default(),
+                pips: 1,
+                glide: true,
+            });
             app.update();
             assert!(!moving(&app));
             stands(&mut app, &start);
@@ -263,7 +280,7 @@ mod tests {
         let (mut app, game) = app();
         let mut fewer = game.picture();
         fewer.pieces.truncate(7);
-        app.world_mut().write_message(Reset { picture: fewer.clone(), plan: Plan::default(), glide: true });
+        app.world_mut().write_message(Reset { picture: fewer.clone(), plan: Plan::default(), pips: 1, glide: true });
         app.update();
         app.update();
         stands(&mut app, &fewer);

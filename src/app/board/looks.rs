@@ -11,18 +11,20 @@ use bevy::{
 
 use crate::{
     app::{settings::Settings, theme::woods},
-    rules::{PieceId, PieceKind, Seat},
+    rules::{PieceId, PieceKind, Place, Seat},
 };
 
 use super::{
     Ghost, Marks,
     animate::{Anchor, Body},
     camera::Rig,
+    die::Die,
     geometry::{Pose, RING, Shape},
     marks,
     material::{Inlay, Surface},
     mesh,
     plan::Plan,
+    pockets::{BALL, die_shape},
     protest::Warning,
     shadows::{Caster, Shadows},
     timeline::{Timeline, worn},
@@ -31,6 +33,10 @@ use super::{
 /// How transparent ghosts are, and pieces whose ghosts show where they would go; 255 is all.
 const GHOST: u8 = 64;
 const LEFT_BEHIND: u8 = 190;
+/// The same for a ball, whose place another ball's ghost takes.
+const PUSHED_ON: u8 = 255;
+/// Whose surface the die's is: a number that no piece has.
+const DIE: PieceId = PieceId(254);
 /// How red a ghost is that would fall; 255 is all.
 const FALLING: u8 = 110;
 
@@ -43,6 +49,7 @@ pub(super) struct Wardrobe {
     plan: Plan,
     pieces: Vec<((PieceKind, Option<Seat>), Handle<Mesh>)>,
     anchor: Handle<Mesh>,
+    die: Handle<Mesh>,
     shadows: Shadows,
     map: Handle<Image>,
 }
@@ -91,6 +98,7 @@ pub(super) fn lay_table(
     let solid = surfaces.add(Surface::new(AlphaMode::Opaque, map.clone()));
     let sheer = surfaces.add(Surface::new(AlphaMode::Blend, map.clone()));
     let anchor = meshes.add(mesh::anchor());
+    let die = meshes.add(mesh::die());
     commands.spawn((Mesh3d(meshes.add(mesh::cloth())), MeshMaterial3d(solid.clone())));
     commands.spawn((Board, Mesh3d::default(), MeshMaterial3d(solid.clone())));
     commands.spawn((Coordinates, Mesh3d::default(), MeshMaterial3d(solid.clone())));
@@ -99,7 +107,7 @@ pub(super) fn lay_table(
         commands.spawn((layer, NoFrustumCulling, Visibility::Hidden, MeshMaterial3d(inlay), Transform::IDENTITY));
     }
     let plan = plan.clone();
-    commands.insert_resource(Wardrobe { solid, sheer, plan, pieces: Vec::new(), anchor, shadows, map });
+    commands.insert_resource(Wardrobe { solid, sheer, plan, pieces: Vec::new(), anchor, die, shadows, map });
 }
 
 /// Cuts the board for the game that is shown, its shadows too.
@@ -108,8 +116,7 @@ pub(super) fn lay_board(
     mut meshes: ResMut<Assets<Mesh>>,
     mut surfaces: ResMut<Assets<Surface>>,
     mut images: ResMut<Assets<Image>>,
-    mut boards: Query<&mut Mesh3d, (With<Board>, Without<Coordinates>)>,
-    mut coordinates: Query<&mut Mesh3d, (With<Coordinates>, Without<Board>)>,
+    mut boards: Query<&mut Mesh3d, With<Board>>,
     plan: Res<Plan>,
 ) {
     if !plan.is_changed() {
@@ -118,9 +125,6 @@ pub(super) fn lay_board(
     let wardrobe = &mut *wardrobe;
     for mut board in &mut boards {
         board.0 = meshes.add(mesh::table(&plan));
-    }
-    for mut letters in &mut coordinates {
-        letters.0 = meshes.add(mesh::coordinates(&plan));
     }
     if wardrobe.plan != *plan {
         wardrobe.plan = plan.clone();
@@ -158,10 +162,16 @@ pub(super) fn dress(
     marks: Res<Marks>,
     bodies: Query<(Entity, Ref<Body>)>,
     anchors: Query<(Entity, Ref<Anchor>)>,
+    dice: Query<Entity, Added<Die>>,
     timeline: Res<Timeline>,
 ) {
     let carrier = timeline.picture().anchor;
     let left_behind = |id: PieceId| marks.ghosts.iter().any(|ghost| ghost.piece == id);
+    let on_square = |id| matches!(timeline.picture().piece(id).map(|piece| piece.place), Some(Place::On(_)));
+    let faint = |body: &Body| match body.kind {
+        PieceKind::Ball if on_square(body.id) => PUSHED_ON,
+        _ => LEFT_BEHIND,
+    };
     let (solid, sheer) = (wardrobe.solid.clone(), wardrobe.sheer.clone());
     let material = |clear: bool| MeshMaterial3d(if clear { &sheer } else { &solid }.clone());
     for (entity, body) in &bodies {
@@ -170,8 +180,11 @@ pub(super) fn dress(
         }
         if body.is_added() || marks.is_changed() {
             let sheer = left_behind(body.id);
-            commands.entity(entity).insert((material(sheer), tag(body.id, if sheer { LEFT_BEHIND } else { 0 }, 0)));
+            commands.entity(entity).insert((material(sheer), tag(body.id, if sheer { faint(&body) } else { 0 }, 0)));
         }
+    }
+    for entity in &dice {
+        commands.entity(entity).insert((Mesh3d(wardrobe.die.clone()), material(false), tag(DIE, 0, 0)));
     }
     for (entity, anchor) in &anchors {
         if anchor.is_added() {
@@ -227,7 +240,7 @@ fn conjure(commands: &mut Commands, wardrobe: &mut Wardrobe, meshes: &mut Assets
     let plan = wardrobe.plan.clone();
     let pose = marks::ghost_pose(&plan, ghost);
     let material = MeshMaterial3d(wardrobe.sheer.clone());
-    let red = if ghost.falls.is_some() { FALLING } else { 0 };
+    let red = if ghost.falls.is_some() && !plan.is_tray() { FALLING } else { 0 };
     let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
         let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
             .with_rotation(pose.turn)
@@ -240,9 +253,21 @@ fn conjure(commands: &mut Commands, wardrobe: &mut Wardrobe, meshes: &mut Assets
     }
 }
 
-/// Shows the coordinates if they are wanted.
-pub(super) fn letter(settings: Res<Settings>, mut coordinates: Query<&mut Visibility, With<Coordinates>>) {
-    for mut visibility in &mut coordinates {
+/// Shows the coordinates if they are wanted, cut for the game and the side from which they are read.
+pub(super) fn letter(
+    mut meshes: ResMut<Assets<Mesh>>,
+    settings: Res<Settings>,
+    plan: Res<Plan>,
+    rig: Res<Rig>,
+    mut coordinates: Query<(&mut Mesh3d, &mut Visibility), With<Coordinates>>,
+    mut cut_for: Local<Option<bool>>,
+) {
+    let flipped = rig.aim().side > 0.5;
+    for (mut letters, mut visibility) in &mut coordinates {
+        if plan.is_changed() || *cut_for != Some(flipped) {
+            letters.0 = meshes.add(mesh::coordinates(&plan, flipped));
+            *cut_for = Some(flipped);
+        }
         visibility.set_if_neq(if settings.coordinates { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
@@ -257,11 +282,13 @@ pub(super) fn light(
     mut images: ResMut<Assets<Image>>,
     bodies: Query<(&Body, Ref<Pose>), Without<Anchor>>,
     anchors: Query<(Ref<Pose>, &Visibility), With<Anchor>>,
+    dice: Query<(Ref<Pose>, &Visibility), (With<Die>, Without<Anchor>)>,
     mut lit: Local<Option<f32>>,
 ) {
     let side = rig.aim().side;
     let walked = *lit != Some(side);
-    let moved = bodies.iter().any(|(_, pose)| pose.is_changed()) || anchors.iter().any(|(pose, _)| pose.is_changed());
+    let moved = bodies.iter().any(|(_, pose)| pose.is_changed())
+        || anchors.iter().chain(&dice).any(|(pose, _)| pose.is_changed());
     if !walked && !moved && !marks.is_changed() && !plan.is_changed() {
         return;
     }
@@ -277,12 +304,17 @@ pub(super) fn light(
     // On its king the ring is in nobody's way; in the air it throws a shadow of its own.
     let anchors = anchors.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
     let anchors = anchors.map(|(pose, _)| Caster::body(&pose, ring));
+    let dice = dice.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let dice = dice.map(|(pose, _)| Caster::body(&pose, die_shape()));
+    let caster = |pose: &Pose, kind: PieceKind| match kind {
+        PieceKind::Ball => Caster::ball(pose.middle, BALL),
+        _ => Caster::body(pose, plan.shape(kind)),
+    };
     // A piece that has a ghost leaves its shadow to the ghost.
     let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
-    let pieces = solid.map(|(body, pose)| Caster::body(&pose, plan.shape(body.kind)));
-    let ghosts =
-        marks.ghosts.iter().map(|ghost| Caster::body(&marks::ghost_pose(&plan, ghost), plan.shape(ghost.kind)));
-    let map = wardrobe.shadows.map(side, pieces.chain(ghosts).chain(anchors));
+    let pieces = solid.map(|(body, pose)| caster(&pose, body.kind));
+    let ghosts = marks.ghosts.iter().map(|ghost| caster(&marks::ghost_pose(&plan, ghost), ghost.kind));
+    let map = wardrobe.shadows.map(side, pieces.chain(ghosts).chain(anchors).chain(dice));
     if let Some(mut image) = images.get_mut(&wardrobe.map) {
         image.data = Some(map);
     }

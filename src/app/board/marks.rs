@@ -11,13 +11,14 @@ use bevy::{
 
 use crate::{
     app::theme::woods::{Ink, ink},
-    rules::{Culprit, Picture, Square, Step},
+    rules::{Culprit, Direction, Picture, Square, Step, push_1977::board::opposite},
 };
 
 use super::{
     Ghost, Marks, Trail,
     geometry::{Pose, RAIL, RAIL_WIDTH, along},
     plan::Plan,
+    pockets::{POCKET, RIM, TOP},
 };
 
 /// Height of marks above the wood, and of one layer above the next.
@@ -133,12 +134,39 @@ pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
         decals.push(Decal::on(plan, *square, shape, Ink::Can, 2.0));
     }
     decals.extend(marks.presses.iter().map(|square| Decal::on(plan, *square, Shape::Ring(0.2), Ink::Can, 2.0)));
+    for pocket in &marks.pockets {
+        lay_pocket(plan, *pocket, marks.pocket == Some(*pocket), &mut decals);
+    }
     decals.extend(marks.threatened.map(|square| Decal::on(plan, square, Shape::Rim, Ink::Falls, 1.0)));
     let arrows = marks.pushes.iter().filter(|(square, _)| picture.at(*square).is_none());
     decals.extend(arrows.map(|(square, towards)| arrow(plan, *square, *towards)));
     decals.extend(selection(plan, &marks.selected));
     decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
+    decals.extend(outline(plan, &marks.won));
     decals
+}
+
+/// A pocket into which the ball in hand may go; the one that is pointed at has a ring about it.
+fn lay_pocket(plan: &Plan, number: u8, pointed: bool, decals: &mut Vec<Decal>) {
+    let Some(pocket) = plan.pocket(number) else { return };
+    let up = Vec3::Y * (LIFT + LAYER * 2.0);
+    let mark = |shape: Shape, at: Vec3| Decal { shape, ink: Ink::Can, at: at + up, turn: 0.0, strength: 1.0 };
+    decals.push(mark(Shape::Disc(0.15), plan.in_pocket(number)));
+    if pointed {
+        decals.push(mark(Shape::Ring(POCKET + 0.02), pocket.at + Vec3::Y * RIM));
+    }
+}
+
+/// The outline of some squares, at the height of what parts them from each other.
+fn outline(plan: &Plan, squares: &[Square]) -> Vec<Decal> {
+    let height = if plan.is_tray() { TOP } else { 0.0 };
+    let sides = squares.iter().flat_map(|square| Direction::ALL.map(|side| (*square, side)));
+    let outer = sides.filter(|(square, side)| square.step(*side).is_none_or(|next| !squares.contains(&next)));
+    let bar = |(square, side): (Square, Direction)| {
+        let (out, mark) = (along(side), Decal::on(plan, square, Shape::Bar(0.5), Ink::Selected, 3.0));
+        Decal { at: mark.at + out * 0.5 + Vec3::Y * height, turn: turn_to(out) + FRAC_PI_2, ..mark }
+    };
+    outer.map(bar).collect()
 }
 
 /// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.
@@ -155,7 +183,8 @@ pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<De
         Some(Decal { at: plan.centre(*square) + Vec3::Y * height, ..on })
     };
     let crosses = marks.breaks.iter().filter_map(cross);
-    let edges = marks.ghosts.iter().filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
+    let falling = marks.ghosts.iter().filter(|_| !plan.is_tray());
+    let edges = falling.filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
     crosses.chain(edges).chain(marks.pushes.iter().filter_map(arrow)).collect()
 }
 
@@ -189,6 +218,10 @@ fn edge(plan: &Plan, ghost: &Ghost, over: Step) -> Decal {
 fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
     let (Some(first), Some(last)) = (trail.path.first(), trail.path.last()) else { return };
     let mut corners: Vec<Vec3> = trail.path.iter().map(|square| plan.centre(*square)).collect();
+    if plan.is_tray() {
+        lay_row(plan, trail, decals);
+        return;
+    }
     if let Some(over) = trail.fell {
         corners.push(plan.centre(*last) + along(over).normalize_or_zero() * 0.45);
     }
@@ -212,6 +245,25 @@ fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Dec
             decals.push(mark(Shape::Head, end, turn_to(way)));
         }
     }
+}
+
+/// The way of a row that was pushed, from pocket to pocket; it is seen between the balls.
+fn lay_row(plan: &Plan, trail: &Trail, decals: &mut Vec<Decal>) {
+    let (Some(last), Some(over)) = (trail.path.last(), trail.fell) else { return };
+    let Some(exit) = plan.pocket_beyond(*last, over) else { return };
+    let Some(entry) = plan.pocket(opposite(exit.number)) else { return };
+    let way = along(over).normalize_or_zero();
+    let mark = |shape: Shape, at: Vec3| Decal {
+        shape,
+        ink: Ink::Trail,
+        at: at + Vec3::Y * (LIFT + LAYER),
+        turn: turn_to(way),
+        strength: 1.0,
+    };
+    let (from, to) = (entry.at.with_y(0.0) + way * POCKET, exit.at.with_y(0.0) - way * POCKET);
+    decals.push(mark(Shape::Line(from.distance(to) / 2.0), from.midpoint(to)));
+    decals.push(mark(Shape::Head, entry.at - way * (POCKET + 0.14)));
+    decals.push(mark(Shape::Head, exit.at + way * (POCKET + 0.14)));
 }
 
 /// The glow of what is in the way.
@@ -260,9 +312,13 @@ pub(super) fn mesh(decals: &[Decal]) -> Mesh {
         .with_inserted_indices(Indices::U32(indices))
 }
 
-/// How a ghost stands: a little larger than the piece that is still there, or half over the edge it would fall over.
+/// How a ghost stands: a little larger than the piece that is still there, half over the edge it would fall over, or in
+/// the pocket into which it would come off.
 pub(super) fn ghost_pose(plan: &Plan, ghost: &Ghost) -> Pose {
     let mut pose = plan.upright(plan.centre(ghost.at), ghost.kind);
+    if let Some(pocket) = ghost.falls.and_then(|step| plan.pocket_beyond(ghost.at, step)) {
+        return plan.upright(plan.in_pocket(pocket.number), ghost.kind);
+    }
     if let Some(over) = ghost.falls {
         let out = along(over).normalize_or_zero();
         pose.middle += out * 0.72 - Vec3::Y * 0.12;
@@ -273,7 +329,7 @@ pub(super) fn ghost_pose(plan: &Plan, ghost: &Ghost) -> Pose {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{Direction, GameKind, PieceId, PieceKind, Seat};
+    use crate::rules::{GameKind, PieceId, PieceKind, Seat};
 
     use super::*;
 

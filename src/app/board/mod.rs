@@ -16,6 +16,7 @@
 
 pub(crate) mod animate;
 mod camera;
+mod die;
 mod geometry;
 mod image;
 mod looks;
@@ -24,6 +25,7 @@ mod material;
 mod mesh;
 mod moves;
 mod plan;
+mod pockets;
 mod protest;
 mod shadows;
 mod timeline;
@@ -89,6 +91,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Startup, |mut commands: Commands| {
             commands.spawn((animate::Anchor, geometry::Pose::default(), Visibility::Hidden));
+            commands.spawn((die::Die, geometry::Pose::default(), Visibility::Hidden));
         })
         .add_systems(
             PostUpdate,
@@ -142,6 +145,8 @@ pub struct Reset {
     pub picture: Picture,
     /// On what board.
     pub(crate) plan: Plan,
+    /// The number that the die shows, where there is one.
+    pub pips: u8,
     /// Whether the pieces may glide to their new places instead of jumping there.
     pub glide: bool,
 }
@@ -150,7 +155,7 @@ impl Reset {
     /// Shows a position.
     #[must_use]
     pub fn to(game: &AnyGame, glide: bool) -> Self {
-        Self { picture: game.picture(), plan: Plan::of(game), glide }
+        Self { picture: game.picture(), plan: Plan::of(game), pips: die::shown(game), glide }
     }
 }
 
@@ -208,6 +213,8 @@ pub struct Marks {
     pub trail: Vec<Trail>,
     /// Squares that cannot be used now.
     pub dimmed: Vec<Square>,
+    /// The squares with which the game was won.
+    pub won: Vec<Square>,
 }
 
 /// A piece as it would stand.
@@ -221,7 +228,7 @@ pub struct Ghost {
     pub seat: Option<Seat>,
     /// Where it would stand, or from where it would fall.
     pub at: Square,
-    /// The way it would fall.
+    /// The way it would leave the board: fall over the edge, or come off into a pocket.
     pub falls: Option<Step>,
     /// Whether it would carry the anchor.
     pub anchored: bool,
@@ -232,7 +239,7 @@ pub struct Ghost {
 pub struct Trail {
     /// Start, corners and end.
     pub path: Vec<Square>,
-    /// The way it fell at the end.
+    /// The way it left the board at the end.
     pub fell: Option<Step>,
     /// Whether it was shoved rather than moved.
     pub shoved: bool,

@@ -2,7 +2,7 @@
 
 use bevy::math::{Quat, Vec3};
 
-use crate::rules::{Effect, Picture, Piece, Place, Square, Step};
+use crate::rules::{Effect, Picture, Piece, Place, Square, Step, push_1977::board::SIDE};
 
 use super::{
     geometry::{Pose, along},
@@ -10,8 +10,6 @@ use super::{
     tween::{Tween, Way},
 };
 
-/// The part of a ball's way into its pocket after which it meets the row.
-const MEETS: f32 = 0.55;
 /// The part of a hop after which the piece that is hopped onto gives way.
 const LANDS: f32 = 0.45;
 /// Seconds after which the pieces in a tray make room for one that falls.
@@ -44,6 +42,10 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
             let corners = path.iter().map(|square| middle(of, *square)).collect();
             vec![(Mover::Piece(*piece), Tween::slide(corners))]
         }
+        Effect::PickUp { piece, by: None } => {
+            let (from, to) = (before.piece(*piece)?, after.piece(*piece)?);
+            vec![(Mover::Piece(*piece), Tween::pick_up(timeline.rest(from, before), timeline.rest(to, after)))]
+        }
         Effect::Hop { piece, .. }
         | Effect::Place { piece, .. }
         | Effect::Drop { piece, .. }
@@ -55,7 +57,7 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
             let tween = match lead.map(|lead| (lead, &lead.way)) {
                 Some((lead, Way::Slide(corners))) if *link == 1 => led(lead, corners, from, to),
                 Some((lead, Way::Arc(..))) => after_hop(lead, Tween::shove(from, to, 0)),
-                Some((lead, Way::Enter(_))) => after_entry(lead, Tween::shove(from, to, *link)),
+                Some((_, Way::Enter { .. })) => Tween::roll(from, to, *link),
                 _ => Tween::shove(from, to, *link),
             };
             vec![(Mover::Piece(*piece), tween)]
@@ -68,13 +70,15 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
         Effect::Enter { piece, pocket, to } => {
             let of = after.piece(*piece)?;
             let from = timeline.rest(before.piece(*piece)?, before).middle;
-            let mouth = plan.rest(&Piece { place: Place::Pocket(*pocket), ..*of }, after).middle;
-            vec![(Mover::Piece(*piece), Tween::enter(vec![from, mouth, middle(of, *to)]))]
+            // It is held over the pocket at the height of the row.
+            let to = middle(of, *to);
+            let mouth = plan.rest(&Piece { place: Place::Pocket(*pocket), ..*of }, after).middle.with_y(to.y);
+            vec![(Mover::Piece(*piece), Tween::enter(from, mouth, to))]
         }
         Effect::Leave { piece, from, .. } => {
             let of = after.piece(*piece)?;
-            let tween = Tween::shove(middle(of, *from), timeline.rest(of, after).middle, 5);
-            vec![(Mover::Piece(*piece), lead.map_or(tween.clone(), |lead| after_entry(lead, tween)))]
+            let rest = timeline.rest(of, after).middle;
+            vec![(Mover::Piece(*piece), Tween::leave(middle(of, *from), rest, SIDE))]
         }
         Effect::Hit { piece, by, .. } | Effect::Remove { piece, by } => {
             let (crate_, pawn) = (before.piece(*piece)?, after.piece(*by)?);
@@ -106,10 +110,6 @@ fn led(lead: &Tween, corners: &[Vec3], from: Vec3, to: Vec3) -> Tween {
 
 fn after_hop(lead: &Tween, tween: Tween) -> Tween {
     Tween { delay: lead.delay + lead.length * LANDS, ..tween }
-}
-
-fn after_entry(lead: &Tween, tween: Tween) -> Tween {
-    Tween { delay: tween.delay + lead.length * MEETS, ..tween }
 }
 
 /// The pieces in a tray that lie elsewhere once another one has come.

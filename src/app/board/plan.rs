@@ -8,11 +8,13 @@ use bevy::{
 };
 
 use crate::rules::{
-    AnyGame, Direction, GameKind, Picture, Piece, PieceId, PieceKind, Place, Seat, Square, line_majority::state::GOAL,
+    AnyGame, Direction, Game as _, GameKind, Picture, Piece, PieceId, PieceKind, Place, Seat, Square,
+    line_majority::state::GOAL,
 };
 
-use super::geometry::{
-    CLOTH, HOLLOW, MARGIN, Pose, RAIL, RAIL_WIDTH, SLAB, Shape, TRAY_FLOOR, TRAY_GAP, TRAY_RIM, along,
+use super::{
+    geometry::{CLOTH, HOLLOW, MARGIN, Pose, RAIL, RAIL_WIDTH, SLAB, Shape, TRAY_FLOOR, TRAY_GAP, TRAY_RIM, along},
+    pockets::{BALL, FRAME, TOP},
 };
 
 /// How a tray is made.
@@ -93,6 +95,9 @@ pub(crate) struct Plan {
     rails: Vec<(Square, Direction)>,
     trays: Vec<Tray>,
     maze: Option<Maze>,
+    /// How many pockets are numbered.
+    numbered: u8,
+    has_die: bool,
 }
 
 impl Default for Plan {
@@ -120,8 +125,8 @@ impl Plan {
         };
         let half = Vec2::new(f32::from(files), f32::from(ranks)) / 2.0 + MARGIN;
         let trays = match kind {
+            GameKind::Push1977 => Vec::new(),
             GameKind::PushFight => trays_before(half, (5, 1), Vec2::new(0.94, 0.94)),
-            GameKind::Push1977 => trays_beside(half, (2, 7), Vec2::new(0.8, 0.9)),
             GameKind::PushCrate => trays_beside(half, (1, 6), Vec2::new(1.0, 0.95)),
             GameKind::PushChess => trays_beside(half, (2, 8), Vec2::new(0.74, 0.82)),
             GameKind::LineMajority => bars_beside(half),
@@ -134,7 +139,14 @@ impl Plan {
             }),
             _ => None,
         };
-        Self { kind, files, ranks, squares, rails, trays, maze }
+        let (numbered, has_die) = match game {
+            AnyGame::Push1977(game) => {
+                let rules = game.options().rules();
+                (rules.pockets, rules.die)
+            }
+            _ => (0, false),
+        };
+        Self { kind, files, ranks, squares, rails, trays, maze, numbered, has_die }
     }
 
     /// Which game's board it is.
@@ -222,9 +234,27 @@ impl Plan {
         boxes
     }
 
+    /// How far the plinth reaches beyond the squares.
+    const fn margin(&self) -> f32 {
+        match self.kind {
+            GameKind::Push1977 => FRAME,
+            _ => MARGIN,
+        }
+    }
+
     /// Half the plinth's extent on the ground.
     pub(super) fn plinth_half(&self) -> Vec2 {
-        Vec2::new(f32::from(self.files), f32::from(self.ranks)) / 2.0 + MARGIN
+        Vec2::new(f32::from(self.files), f32::from(self.ranks)) / 2.0 + self.margin()
+    }
+
+    /// How many pockets are numbered.
+    pub(super) const fn numbered(&self) -> u8 {
+        self.numbered
+    }
+
+    /// Whether a die lies beside the squares.
+    pub(super) const fn has_die(&self) -> bool {
+        self.has_die
     }
 
     /// The trays.
@@ -269,6 +299,7 @@ impl Plan {
                 };
                 Shape { half, corner: half, height }
             }
+            (_, PieceKind::Ball) => Shape { half: BALL, corner: BALL, height: 2.0 * BALL },
             (_, PieceKind::King) => Shape { half: 0.335, corner: 0.07, height: 0.44 },
             (_, PieceKind::Stone) => Shape { half: 0.37, corner: 0.37, height: 0.26 },
             (_, _) => Shape { half: 0.3, corner: 0.3, height: 0.32 },
@@ -296,6 +327,8 @@ impl Plan {
     pub(super) fn rest(&self, piece: &Piece, picture: &Picture) -> Pose {
         match piece.place {
             Place::On(square) => self.upright(self.centre(square), piece.kind),
+            Place::Hand if self.is_tray() => self.upright(self.cup(), piece.kind),
+            Place::Pocket(pocket) if self.is_tray() => self.upright(self.in_pocket(pocket), piece.kind),
             Place::Hand | Place::Pocket(_) | Place::With(_) => {
                 self.upright(self.slot(picture, piece.id, piece.seat), piece.kind)
             }
@@ -320,11 +353,16 @@ impl Plan {
     /// Points that a picture of the whole board must hold: the corners of plinth and trays, and of what stands on them.
     pub(super) fn hull(&self) -> Vec<Vec3> {
         let plinth = self.plinth_half();
-        let mut boxes = vec![
-            (Vec2::ZERO, plinth, CLOTH),
-            (Vec2::ZERO, plinth, -SLAB),
-            (Vec2::ZERO, plinth - MARGIN - Vec2::new(0.0, 1.0), 0.5),
-        ];
+        let squares = plinth - self.margin();
+        let mut boxes = if self.is_tray() {
+            vec![(Vec2::ZERO, plinth, CLOTH), (Vec2::ZERO, plinth, TOP), (Vec2::ZERO, squares, 2.0 * BALL)]
+        } else {
+            vec![
+                (Vec2::ZERO, plinth, CLOTH),
+                (Vec2::ZERO, plinth, -SLAB),
+                (Vec2::ZERO, squares - Vec2::new(0.0, 1.0), 0.5),
+            ]
+        };
         boxes.extend(self.trays.iter().flat_map(|tray| [CLOTH, TRAY_RIM].map(|y| (tray.middle, tray.half, y))));
         let corners = |(middle, half, y): (Vec2, Vec2, f32)| {
             [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(right, near)| {
@@ -424,8 +462,9 @@ mod tests {
 
     #[test]
     fn no_two_pieces_in_hand_touch() {
-        // The stones of Line majority push are never in hand.
-        for kind in GameKind::ALL.iter().filter(|kind| **kind != GameKind::LineMajority) {
+        // The stones of Line majority push are never in hand; in a game with one cup for one ball there never are two.
+        let shared = [GameKind::LineMajority, GameKind::Push1977];
+        for kind in GameKind::ALL.iter().filter(|kind| !shared.contains(kind)) {
             let game = kind.options().start();
             let plan = Plan::of(&game);
             let mut picture = game.picture();

@@ -9,12 +9,15 @@ use bevy::math::{Mat3, Quat, Vec2, Vec3};
 use super::{
     geometry::{CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY_FLOOR, TRAY_RIM},
     plan::{Make, Plan},
+    pockets::{CORNER, TOP},
 };
 
 /// Points of the map a square.
 const FINE: f32 = 32.0;
 /// How far from a piece its shadow may reach, in squares.
 const REACH: f32 = 0.75;
+/// The same for a ball, and the part of the sky that it hides from there.
+const BALL_REACH: (f32, f32) = (0.22, 0.06);
 /// Thickness of a tray's rim.
 const RIM: f32 = 0.08;
 
@@ -33,11 +36,26 @@ pub(super) struct Caster {
     top: f32,
     /// Height of the ground within, where it is hollow.
     floor: Option<f32>,
+    /// Whether it is a ball and not a block.
+    is_ball: bool,
 }
 
 impl Caster {
     const fn still(middle: Vec2, half: Vec2, corner: f32, foot: f32, top: f32) -> Self {
-        Self { middle, half, corner, foot, top, floor: None }
+        Self { middle, half, corner, foot, top, floor: None, is_ball: false }
+    }
+
+    /// A ball.
+    pub(super) fn ball(middle: Vec3, radius: f32) -> Self {
+        Self {
+            middle: Vec2::new(middle.x, middle.z),
+            half: Vec2::splat(radius),
+            corner: radius,
+            foot: middle.y - radius,
+            top: middle.y + radius,
+            floor: None,
+            is_ball: true,
+        }
     }
 
     /// The upright block about a body, which for a standing piece is the piece.
@@ -54,6 +72,7 @@ impl Caster {
             foot: pose.middle.y - reach.y,
             top: pose.middle.y + reach.y,
             floor: None,
+            is_ball: false,
         }
     }
 
@@ -66,6 +85,9 @@ impl Caster {
     /// How much of the lamp's light (x) and of the sky's (y) this leaves at a point. The way to the lamp leads `slope`
     /// along the ground for every square that it rises.
     fn leaves(&self, at: Vec3, slope: Vec2) -> Vec2 {
+        if self.is_ball {
+            return self.ball_leaves(at, slope);
+        }
         let (low, high) = ((self.foot - at.y).max(0.0), self.top - at.y);
         if high <= 1e-4 {
             return Vec2::ONE;
@@ -85,6 +107,26 @@ impl Caster {
         let touch = high.min(0.45) * (-near * 5.5).exp() * (-low * 5.0).exp();
         Vec2::new(lit, 1.0 - 1.45 * touch)
     }
+
+    /// The same for a ball: the lamp is hidden where the way to it passes through, the sky by the part of it that the
+    /// ball takes, faded out where that is next to nothing.
+    fn ball_leaves(&self, at: Vec3, slope: Vec2) -> Vec2 {
+        let radius = self.corner;
+        let middle = Vec3::new(self.middle.x, self.foot + radius, self.middle.y) - at;
+        let way = Vec3::new(slope.x, 1.0, slope.y).normalize();
+        let along = middle.dot(way).max(0.0);
+        let blur = 0.022 + 0.1 * along;
+        let lit = smooth(-blur, blur, (middle - way * along).length() - radius);
+        let away = middle.length().max(radius);
+        let taken = radius * radius * middle.y.max(0.0) / (away * away * away);
+        Vec2::new(lit, 1.0 - (taken - BALL_REACH.1).max(0.0))
+    }
+
+    /// How far from the middle anything of the shadow is to be worked out.
+    fn reach(&self) -> Vec2 {
+        let beyond = if self.is_ball { BALL_REACH.0 } else { REACH };
+        self.half + beyond + 0.3 * (self.top - CLOTH).max(0.0)
+    }
 }
 
 fn smooth(from: f32, to: f32, at: f32) -> f32 {
@@ -94,6 +136,9 @@ fn smooth(from: f32, to: f32, at: f32) -> f32 {
 
 /// What throws shadows and never moves.
 fn still(plan: &Plan) -> Vec<Caster> {
+    if plan.is_tray() {
+        return vec![Caster::still(Vec2::ZERO, plan.plinth_half(), CORNER, CLOTH, TOP)];
+    }
     let mut all = vec![Caster::still(Vec2::ZERO, plan.plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
     all.extend(plan.trays().iter().map(|tray| {
         let floor = (tray.make == Make::Box).then_some(TRAY_FLOOR);
@@ -137,8 +182,13 @@ impl Shadows {
         let empty = Self { half, width: points(half.x), height: points(half.y), ground: Vec::new(), still: Vec::new() };
         let places = || empty.places();
         let (casters, slope) = (still(plan), slope(0.0));
-        let ground: Vec<f32> = places().map(|place| ground(place, &casters)).collect();
+        let height = |place| plan.relief(place).unwrap_or_else(|| ground(place, &casters));
+        let ground: Vec<f32> = places().map(height).collect();
         let light = |(place, height): (Vec2, &f32)| {
+            if plan.relief(place).is_some() {
+                // What the tray's own shape hides is in its mesh.
+                return Vec2::ONE;
+            }
             let at = Vec3::new(place.x, *height, place.y);
             // A tray's own shadow is left out of it.
             let other = |caster: &&Caster| caster.floor.is_none() || caster.outline(place - caster.middle) > 0.0;
@@ -174,7 +224,7 @@ impl Shadows {
         let mut map: Vec<Vec2> = self.still.iter().zip(turned).map(|(one, other)| one.lerp(*other, side)).collect();
         let lamps = [(1.0 - side, slope(0.0)), (side, slope(1.0))];
         for body in bodies {
-            let reach = body.half + REACH + 0.3 * (body.top - CLOTH).max(0.0);
+            let reach = body.reach();
             let first = (body.middle - reach + self.half) * FINE;
             let last = (body.middle + reach + self.half) * FINE;
             for down in span(first.y, last.y, self.height) {

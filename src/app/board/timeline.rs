@@ -7,7 +7,7 @@ use bevy::{math::Vec3, prelude::Resource};
 use crate::rules::{Effect, Picture, Piece, PieceId, PieceKind, Place};
 
 use super::{
-    Began, Seen,
+    Began, Seen, die,
     geometry::{Pose, RING},
     moves,
     plan::Plan,
@@ -19,6 +19,7 @@ use super::{
 pub(super) enum Mover {
     Piece(PieceId),
     Anchor,
+    Die,
 }
 
 /// When the present beat began.
@@ -42,6 +43,8 @@ pub(super) struct Timeline {
     last: Picture,
     /// The picture once the present beat has been shown.
     pub(super) shown: Picture,
+    /// What the die shows, once everything has been shown and once the present beat has.
+    die: (u8, u8),
     waiting: VecDeque<Seen>,
     tweens: Vec<(Mover, Tween)>,
     /// The effects that have begun to be shown and not been told yet.
@@ -70,6 +73,7 @@ impl Timeline {
     /// Takes an effect, to be shown after those taken before.
     pub(super) fn see(&mut self, seen: Seen) {
         self.last.show(&seen.effect);
+        self.die.0 = die::after(self.die.0, &seen.effect);
         self.waiting.push_back(seen);
     }
 
@@ -97,6 +101,11 @@ impl Timeline {
         }
     }
 
+    /// Lays the die with a number uppermost.
+    pub(super) fn lay_die(&mut self, pips: u8) {
+        self.die = (pips, pips);
+    }
+
     /// The effects that have begun to be shown since this was last asked.
     pub(super) fn begun(&mut self) -> Vec<Began> {
         std::mem::take(&mut self.begun)
@@ -110,6 +119,7 @@ impl Timeline {
         }
         self.settle();
         self.shown.clone_from(&self.last);
+        self.die.1 = self.die.0;
     }
 
     fn settle(&mut self) {
@@ -157,11 +167,14 @@ impl Timeline {
     fn begin_beat(&mut self, pace: f32) {
         let Some(beat) = self.waiting.front().map(|seen| seen.beat) else { return };
         let before = self.shown.clone();
+        let pips = self.die.1;
         let mut effects = Vec::new();
         while let Some(seen) = self.waiting.pop_front_if(|seen| seen.beat == beat) {
             self.shown.show(&seen.effect);
+            self.die.1 = die::after(self.die.1, &seen.effect);
             effects.push(seen.effect);
         }
+        let turned = die::tween(&self.plan, pips, self.die.1, &effects);
         let mut lead = None;
         for effect in effects {
             let tweens = moves::tweens(self, &effect, &before, lead.as_ref());
@@ -170,6 +183,7 @@ impl Timeline {
             self.tell(effect, piece, &tweens, pace);
             self.tweens.extend(tweens);
         }
+        self.tweens.extend(turned.map(|tween| (Mover::Die, tween)));
     }
 
     /// Notes that an effect has begun to be shown, by these tweens.
@@ -215,6 +229,12 @@ impl Timeline {
     /// Where the anchor is at this moment, if there is one.
     pub(super) fn anchor(&self) -> Option<Pose> {
         self.moved(Mover::Anchor).or_else(|| self.anchor_on(self.shown.anchor?))
+    }
+
+    /// Where the die is at this moment, if there is one.
+    pub(super) fn die(&self) -> Option<Pose> {
+        let rest = self.plan.die(self.die.1)?;
+        Some(self.moved(Mover::Die).unwrap_or(rest))
     }
 
     /// The anchor's pose when this piece carries it.

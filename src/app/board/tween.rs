@@ -1,6 +1,6 @@
 //! Motion as pure functions of time: how a piece gets from one pose to another.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use bevy::math::{Quat, Vec3};
 
@@ -16,6 +16,9 @@ const LAG: f32 = 0.022;
 const LEAVES: f32 = 0.66;
 /// How far it has tipped by then, in radians.
 const TIP: f32 = 0.95;
+/// Seconds for a ball's way from the hand to a pocket, and for its fall into one.
+const HOP: f32 = 0.36;
+const DROP: f32 = 0.14;
 
 /// A way of moving.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,8 +36,21 @@ pub(super) enum Way {
         /// How it comes to rest.
         rest: Pose,
     },
-    /// Along corners into a row, which it begins to push on its way.
-    Enter(Vec<Vec3>),
+    /// Rolling, as a link of a pushing line.
+    Roll(Vec3, Vec3),
+    /// A ball's way from the hand to a pocket, and from there into a row, which it pushes.
+    Enter {
+        /// Where it is in hand.
+        hand: Vec3,
+        /// Over the pocket.
+        mouth: Vec3,
+        /// Its space.
+        to: Vec3,
+    },
+    /// A ball rolls off its space and down into a pocket.
+    Leave(Vec3, Vec3),
+    /// A die is thrown up and tumbles.
+    Tumble(Pose, Pose),
     /// Where it is until what slides along the corners has come up to it, then so far ahead of that.
     Led {
         /// The way of what pushes.
@@ -71,8 +87,34 @@ impl Tween {
     }
 
     /// A ball's way from the hand through a pocket into a row.
-    pub(super) fn enter(corners: Vec<Vec3>) -> Self {
-        Self { delay: 0.0, length: 0.5, way: Way::Enter(corners) }
+    pub(super) fn enter(hand: Vec3, mouth: Vec3, to: Vec3) -> Self {
+        Self { delay: 0.0, length: HOP + SHOVE, way: Way::Enter { hand, mouth, to } }
+    }
+
+    /// A ball rolls one space on, pushed by the one that comes from a pocket.
+    pub(super) fn roll(from: Vec3, to: Vec3, link: u8) -> Self {
+        Self { delay: HOP + f32::from(link) * LAG, length: SHOVE, way: Way::Roll(from, to) }
+    }
+
+    /// The last ball of such a row comes off into a pocket, where it rests.
+    pub(super) fn leave(from: Vec3, rest: Vec3, link: u8) -> Self {
+        Self { delay: HOP + f32::from(link) * LAG, length: SHOVE + DROP, way: Way::Leave(from, rest) }
+    }
+
+    /// A ball is taken in hand, over the others.
+    pub(super) fn pick_up(from: Pose, to: Pose) -> Self {
+        let height = 1.0 + 0.12 * from.middle.distance(to.middle);
+        Self { delay: 0.0, length: 0.42, way: Way::Arc(from, to, height) }
+    }
+
+    /// A throw of the die.
+    pub(super) fn tumble(from: Pose, to: Pose) -> Self {
+        Self { delay: 0.0, length: 0.8, way: Way::Tumble(from, to) }
+    }
+
+    /// The die is turned to another number.
+    pub(super) fn turn_over(from: Pose, to: Pose) -> Self {
+        Self { delay: 0.0, length: 0.36, way: Way::Arc(from, to, 0.35) }
     }
 
     /// A blow against something, and back.
@@ -123,7 +165,11 @@ impl Tween {
     pub(super) fn pose(&self, time: f32) -> Pose {
         let part = ((time - self.delay) / self.length).clamp(0.0, 1.0);
         match &self.way {
-            Way::Slide(corners) | Way::Enter(corners) => upright(along(corners, ease(part))),
+            Way::Slide(corners) => upright(along(corners, ease(part))),
+            Way::Roll(from, to) => rolled(*from, *to, ease(part)),
+            Way::Enter { hand, mouth, to } => enter(*hand, *mouth, *to, part * self.length),
+            Way::Leave(from, rest) => leave(*from, *rest, part * self.length),
+            Way::Tumble(from, to) => tumble(*from, *to, part),
             Way::Led { corners, ahead, from } => {
                 let pushed = along(corners, ease(part)) + *ahead;
                 let way = ahead.normalize_or_zero();
@@ -131,7 +177,7 @@ impl Tween {
             }
             Way::Bump(stands, against) => {
                 let towards = (*against - stands.middle) * Vec3::new(1.0, 0.0, 1.0);
-                let out = (part * std::f32::consts::PI).sin();
+                let out = (part * PI).sin();
                 Pose { middle: stands.middle + towards * 0.22 * out * out, ..*stands }
             }
             Way::Struck(at, rest) => {
@@ -178,6 +224,46 @@ fn along(corners: &[Vec3], part: f32) -> Vec3 {
     corners.last().copied().unwrap_or_default()
 }
 
+/// So far from one point to another rolling, half a turn in all: a ball looks the same after that.
+fn rolled(from: Vec3, to: Vec3, part: f32) -> Pose {
+    let axis = Vec3::Y.cross((to - from).with_y(0.0)).normalize_or(Vec3::X);
+    Pose { middle: from.lerp(to, part), turn: Quat::from_axis_angle(axis, PI * (part - 1.0)) }
+}
+
+/// In an arc from the hand to the pocket, then into the row.
+fn enter(hand: Vec3, mouth: Vec3, to: Vec3, time: f32) -> Pose {
+    if time >= HOP {
+        return rolled(mouth, to, ease((time - HOP) / SHOVE));
+    }
+    let part = ease(time / HOP);
+    let height = 0.5 + 0.12 * hand.distance(mouth);
+    let turn = rolled(mouth, to, 1.0 - part).turn;
+    Pose { middle: hand.lerp(mouth, part) + Vec3::Y * height * 4.0 * part * (1.0 - part), turn }
+}
+
+/// Out of the row, then down into the pocket, where it hops once.
+fn leave(from: Vec3, rest: Vec3, time: f32) -> Pose {
+    let part = ease((time / SHOVE).min(1.0));
+    let over = rolled(from, rest, part);
+    let down = ((part - 0.5) / 0.5).max(0.0).powi(2);
+    let hop = ((time - SHOVE) / DROP).clamp(0.0, 1.0);
+    let height = from.y + (rest.y - from.y) * down + 0.2 * hop * (1.0 - hop);
+    Pose { middle: over.middle.with_y(height), turn: over.turn }
+}
+
+/// Up and down again in two turns, and a small bounce.
+fn tumble(from: Pose, to: Pose, part: f32) -> Pose {
+    let flight = (part / 0.8).min(1.0);
+    let bounce = ((part - 0.8) / 0.2).clamp(0.0, 1.0);
+    let rise = 6.0 * flight * (1.0 - flight) + 0.4 * bounce * (1.0 - bounce);
+    let spin = 2.0 * TAU * (1.0 - flight).powi(2);
+    Pose {
+        middle: from.middle.lerp(to.middle, flight) + Vec3::Y * rise,
+        turn: Quat::from_axis_angle(Vec3::new(0.6, 0.35, -0.72).normalize(), spin)
+            * from.turn.slerp(to.turn, ease(flight)),
+    }
+}
+
 /// First with the line over the edge, tipping once its middle is past it; then a turn and a half through the air.
 fn fall(from: Vec3, over: Vec3, rest: Pose, time: f32) -> Pose {
     let axis = Vec3::Y.cross(over);
@@ -222,7 +308,12 @@ mod tests {
             Tween::fall(Vec3::ZERO, Vec3::Z, rest, 0),
             Tween::arc(upright(Vec3::ZERO), rest),
             Tween::glide(rest, upright(Vec3::Z)),
-            Tween::enter(vec![Vec3::ZERO, Vec3::X, Vec3::X * 2.0]),
+            Tween::enter(Vec3::ZERO, Vec3::X, Vec3::X * 2.0),
+            Tween::roll(Vec3::ZERO, Vec3::NEG_Z, 3),
+            Tween::leave(Vec3::ZERO, Vec3::new(1.0, -0.3, 0.0), 5),
+            Tween::pick_up(rest, upright(Vec3::ZERO)),
+            Tween::tumble(upright(Vec3::ZERO), rest),
+            Tween::turn_over(rest, upright(Vec3::ZERO)),
             Tween::bump(upright(Vec3::ZERO), Vec3::X),
             Tween::struck(upright(Vec3::ZERO), upright(Vec3::ZERO)),
             Tween {
@@ -256,16 +347,24 @@ mod tests {
                     assert_eq!(first.middle, corners[0]);
                     assert_eq!(last.middle, corners[2]);
                 }
-                Way::Shove(from, to) => assert_eq!((first.middle, last.middle), (*from, *to)),
+                Way::Shove(from, to) | Way::Roll(from, to) => assert_eq!((first.middle, last.middle), (*from, *to)),
+                Way::Leave(from, rest) => {
+                    assert!(first.middle.distance(*from) + last.middle.distance(*rest) < 1e-5);
+                    assert!(last.turn.angle_between(Quat::IDENTITY) < 1e-3);
+                }
                 Way::Fall { from, .. } => {
                     assert_eq!(first.middle, *from);
                     assert!(last.middle.distance(rest.middle) < 1e-5);
                     assert!(last.turn.angle_between(rest.turn) < 1e-2);
                 }
-                Way::Arc(from, to, _) | Way::Struck(from, to) => {
+                Way::Arc(from, to, _) | Way::Struck(from, to) | Way::Tumble(from, to) => {
                     assert!(first.middle.distance(from.middle) + last.middle.distance(to.middle) < 1e-5);
+                    assert!(last.turn.angle_between(to.turn) < 1e-3);
                 }
-                Way::Enter(corners) => assert_eq!((first.middle, last.middle), (corners[0], corners[2])),
+                Way::Enter { hand, to, .. } => {
+                    assert_eq!((first.middle, last.middle), (*hand, *to));
+                    assert!(last.turn.angle_between(Quat::IDENTITY) < 1e-3);
+                }
                 Way::Led { corners, ahead, from } => {
                     assert_eq!((first.middle, last.middle), (*from, corners[1] + *ahead));
                 }
@@ -273,7 +372,7 @@ mod tests {
                     assert!(first.middle.distance(last.middle) + last.middle.distance(stands.middle) < 1e-5);
                 }
             }
-            assert!((0.2..=0.9).contains(&tween.end()), "{tween:?}");
+            assert!((0.2..=1.0).contains(&tween.end()), "{tween:?}");
         }
     }
 
@@ -294,6 +393,32 @@ mod tests {
         // Half way is half the time.
         assert!((led(3.0).stirs() - led(3.0).length / 2.0).abs() < 0.01, "{}", led(3.0).stirs());
         assert!((Tween::shove(Vec3::ZERO, Vec3::X, 2).stirs() - 2.0 * LAG).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_ball_rolls_the_way_it_goes_and_ends_as_it_was() {
+        for way in [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z] {
+            let roll = Tween::roll(Vec3::ZERO, way, 0);
+            let (early, late) = (roll.pose(HOP + SHOVE * 0.49), roll.pose(HOP + SHOVE * 0.51));
+            let top = early.turn.inverse() * Vec3::Y;
+            let carried = late.turn * top - Vec3::Y;
+            assert!(carried.normalize().dot(way) > 0.99, "the top goes ahead: {carried}");
+            // Half a turn about a level axis: what is inlaid at the top is inlaid at the foot, too.
+            assert!((roll.pose(0.0).turn * Vec3::Y).distance(Vec3::NEG_Y) < 1e-3);
+            assert!((roll.pose(9.0).turn * Vec3::Y).distance(Vec3::Y) < 1e-3);
+        }
+    }
+
+    #[test]
+    fn the_row_moves_when_the_ball_from_the_pocket_does() {
+        let enter = Tween::enter(Vec3::new(-3.0, 0.0, 3.0), Vec3::NEG_X, Vec3::ZERO);
+        let next = Tween::roll(Vec3::ZERO, Vec3::X, 1);
+        assert!((enter.end() + LAG - next.end()).abs() < 1e-5);
+        for step in 0..100u8 {
+            let time = enter.end() * f32::from(step) / 100.0;
+            let apart = next.pose(time).middle.distance(enter.pose(time).middle);
+            assert!(apart > 0.84, "they do not run into each other: {apart} at {time}");
+        }
     }
 
     #[test]

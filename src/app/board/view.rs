@@ -5,12 +5,13 @@ use bevy::{
     prelude::Resource,
 };
 
-use crate::rules::{Direction, Picture, PieceId, Place, Square};
+use crate::rules::{Direction, Picture, PieceId, PieceKind, Place, Square};
 
 use super::{
     Spot,
     geometry::{Pose, RAIL, RAIL_WIDTH, RING, Shape, along},
     plan::Plan,
+    pockets::{BALL, FRAME, REACH, TOP},
 };
 
 /// How the board is seen. Points of the picture are given from its upper left corner (0, 0) to its lower right (1, 1).
@@ -61,6 +62,9 @@ impl View {
                 Place::With(_) => return None,
             };
             let pose = plan.rest(piece, picture);
+            if piece.kind == PieceKind::Ball {
+                return Some((touch(self.eye - pose.middle, ray, BALL)?, spot));
+            }
             Some((self.body(ray, &pose, plan.shape(piece.kind), carries(picture, piece.id))?, spot))
         });
         let rails = plan
@@ -69,9 +73,22 @@ impl View {
             .filter_map(|&(square, side)| Some((self.rail(ray, plan.centre(square), side)?, Spot::Rail(square, side))));
         let nearest = pieces.chain(rails).min_by(|one, other| one.0.total_cmp(&other.0));
         nearest.map(|(_, spot)| spot).or_else(|| {
-            let top = self.eye + ray * (-self.eye.y / ray.y);
-            plan.square_at(Vec2::new(top.x, top.z)).map(Spot::Square)
+            let level = |height: f32| {
+                let at = self.eye + ray * ((height - self.eye.y) / ray.y);
+                Vec2::new(at.x, at.z)
+            };
+            let pocket = plan.pocket_at(level(TOP)).map(Spot::Pocket);
+            pocket.or_else(|| plan.square_at(level(0.0)).map(Spot::Square))
         })
+    }
+
+    /// The corners in the picture of the part of the frame that belongs to a pocket.
+    pub(crate) fn pocket_quad(&self, plan: &Plan, number: u8) -> Option<[Vec2; 4]> {
+        let pocket = plan.pocket(number)?;
+        let (out, near) = (-along(pocket.towards), pocket.at + along(pocket.towards) * (REACH - 0.5));
+        let across = Vec3::new(out.z, 0.0, out.x) * 0.5;
+        let far = near + out * FRAME;
+        Some([near - across, near + across, far + across, far - across].map(|corner| self.project(corner)))
     }
 
     /// How far along the ray a piece is met, taken as the box around it.
@@ -104,6 +121,13 @@ fn meet(eye: Vec3, ray: Vec3, low: Vec3, high: Vec3) -> Option<f32> {
     let (one, other) = ((low - eye) / ray, (high - eye) / ray);
     let (near, far) = (one.min(other).max_element(), one.max(other).min_element());
     (near <= far && far >= 0.0).then_some(near)
+}
+
+/// Where a ray first meets a ball about the origin, in lengths of the ray, which is of length 1.
+fn touch(eye: Vec3, ray: Vec3, radius: f32) -> Option<f32> {
+    let nearest = -eye.dot(ray);
+    let within = radius * radius - (eye + ray * nearest).length_squared();
+    (within >= 0.0 && nearest > 0.0).then(|| nearest - within.sqrt())
 }
 
 #[cfg(test)]

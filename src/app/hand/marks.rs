@@ -5,7 +5,10 @@ use crate::{
         board::{Ghost, Marks, Trail},
         table::Table,
     },
-    rules::{AnyAction, AnyGame, Direction, Effect, Handle, PieceKind, Square, Step},
+    rules::{
+        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, PieceKind, Square, Step,
+        push_1977::board::{CHANNELS, COUNT, opposite, square},
+    },
 };
 
 use super::{Hand, Held, line::between};
@@ -17,6 +20,7 @@ impl Hand {
         let mut marks = Marks { trail: trail(table), cursor: self.cursor, ..Marks::default() };
         let game = table.record().after(table.shown());
         marks.threatened = game.threatened();
+        marks.won = won(game);
         if table.person_to_act().is_none() {
             return marks;
         }
@@ -147,6 +151,7 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
         | Effect::SentHome { piece, to, .. }
         | Effect::Enter { piece, to, .. } => Some((*piece, *to, None)),
         Effect::Fall { piece, from, towards, .. } => Some((*piece, edge(game, *from, *towards), Some(*towards))),
+        Effect::Leave { piece, from, pocket } => Some((*piece, *from, Some(way_out(*pocket)))),
         _ => None,
     });
     let ghosts = ends.filter_map(|(id, at, falls)| {
@@ -164,6 +169,18 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
         }
     }
     shown
+}
+
+/// The way by which a ball comes off into a pocket.
+fn way_out(pocket: u8) -> Step {
+    CHANNELS[usize::from(opposite(pocket))].towards.into()
+}
+
+/// The squares with which the game was won, where that is more than one can see at once.
+fn won(game: &AnyGame) -> Vec<Square> {
+    let AnyGame::Push1977(game) = game else { return Vec::new() };
+    let spaces = game.won();
+    (0..COUNT).filter(|space| spaces >> space & 1 == 1).map(square).collect()
 }
 
 /// The last square on the board for a piece that is pushed over the edge.
@@ -197,6 +214,11 @@ fn trail(table: &Table) -> Vec<Trail> {
             (Effect::Fall { towards, link: 1.., .. }, Some(trail)) => trail.fell = Some(towards),
             (Effect::Slide { path, .. }, _) => trails.push(Trail { path, fell: None, shoved: false }),
             (Effect::Hop { from, to, .. }, _) => trails.push(Trail { path: vec![from, to], fell: None, shoved: false }),
+            // The whole row goes the way of its last ball.
+            (Effect::Shove { .. }, _) if record.kind() == GameKind::Push1977 => {}
+            (Effect::Leave { from, pocket, .. }, _) => {
+                trails.push(Trail { path: vec![from], fell: Some(way_out(pocket)), shoved: true });
+            }
             (Effect::Shove { from, to, link, .. }, _) => {
                 trails.push(Trail { path: vec![from, to], fell: None, shoved: link > 0 });
             }

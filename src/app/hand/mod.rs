@@ -123,6 +123,10 @@ impl Hand {
     pub fn click(&mut self, square: Square, table: &Table) -> Meaning {
         let Some(seat) = table.person_to_act() else { return Meaning::Hold };
         let game = table.record().now();
+        if game.kind() == GameKind::Push1977 {
+            // The balls on the board move only with their row.
+            return Meaning::Hold;
+        }
         let picture = game.picture();
         let own = picture.at(square).filter(|piece| piece.seat == Some(seat)).map(|_| square);
         let placing = placing(game, seat);

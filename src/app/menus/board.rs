@@ -11,11 +11,11 @@ use crate::{
         hand::{Hand, Meaning},
         table::{Act, Table},
     },
-    rules::{AnyGame, Piece, PieceKind, Place, Seat, Square},
+    rules::{AnyGame, Piece, PieceKind, Place, Seat, Square, push_1977::board::SIDE},
 };
 
 use super::{
-    Intent, line,
+    Intent, line, pockets,
     pointer::{Pointer, Press},
     table::AtTable,
 };
@@ -37,6 +37,7 @@ pub(super) fn show(
 ) {
     // The squares lie below, so that the pointer is the board's.
     squares(ui, place, at, hand, intents);
+    pocket_buttons(ui, place, at, hand, intents);
     let response = ui.interact(place, ui.id().with("board"), Sense::click_and_drag());
     if let Some(image) = at.image {
         paint(ui, place, image);
@@ -48,11 +49,6 @@ pub(super) fn show(
         Some(Spot::Square(square)) => Some(square),
         _ => None,
     };
-    match spot {
-        Some(Spot::Pocket(pocket)) => hand.pocket = Some(pocket),
-        _ if ui.input(|input| input.pointer.is_moving()) => hand.pocket = None,
-        _ => {}
-    }
     Pointer { place, at, hand, press, intents }.read(ui);
     // With something in hand the board itself shows what a click would do.
     let carrying = hand.held(at.table).is_some();
@@ -67,7 +63,8 @@ pub(super) fn show(
     if let Some(prospect) = prospect {
         line::label(ui, place, at, &prospect);
     }
-    if let Some(sentence) = spot.and_then(|spot| tooltip(spot, game))
+    let previews = at.marks.pocket.is_some();
+    if let Some(sentence) = spot.and_then(|spot| tooltip(spot, game, previews))
         && press.is_none()
         && !carrying
     {
@@ -140,9 +137,30 @@ fn squares(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Ve
     }
 }
 
+/// The pockets into which the ball in hand may go, in the same way.
+fn pocket_buttons(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+    for pocket in &at.marks.pockets {
+        let Some(quad) = at.view.pocket_quad(at.plan, *pocket) else { continue };
+        let rect = Rect::from_points(&quad.map(|corner| point(place, corner)));
+        let id = ui.id().with(("pocket", *pocket));
+        let response = ui.interact(rect, id, Sense::hover());
+        let chosen = at.marks.pocket == Some(*pocket);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::Button, true, chosen, capitalised(&pockets::name(*pocket)))
+        });
+        if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click)) {
+            click(Aim::Pocket(*pocket), at.table, hand, intents);
+        }
+    }
+}
+
 /// A square and what stands on it, in words.
 fn name(game: &AnyGame, square: Square) -> String {
     let picture = game.picture();
+    if let (AnyGame::Push1977(_), Some(ball)) = (game, picture.at(square)) {
+        let (row, column) = (SIDE - square.rank, square.file + 1);
+        return format!("row {row}, column {column}, {}", named(ball, game));
+    }
     let Some(piece) = picture.at(square) else { return format!("{square}, empty") };
     let anchored = if picture.anchor == Some(piece.id) { ", anchored" } else { "" };
     format!("{square}, {}{anchored}", named(piece, game))
@@ -154,10 +172,18 @@ fn named(piece: &Piece, game: &AnyGame) -> String {
     side.map_or_else(|| piece.kind.word().to_owned(), |side| format!("{side} {}", piece.kind.word()))
 }
 
-fn tooltip(spot: Spot, game: &AnyGame) -> Option<String> {
+fn tooltip(spot: Spot, game: &AnyGame, previews: bool) -> Option<String> {
     let picture = game.picture();
+    match (spot, game) {
+        (Spot::Pocket(pocket), AnyGame::Push1977(game)) => return pockets::note(pocket, game, previews),
+        (Spot::Tray(id), AnyGame::Push1977(_)) => {
+            let ball = capitalised(&named(picture.piece(id)?, game));
+            return Some(format!("{ball}, in hand: it goes into a pocket and pushes the row."));
+        }
+        _ => {}
+    }
     match spot {
-        Spot::Pocket(pocket) => Some(format!("Pocket {pocket}: the ball in hand goes in here and pushes its row.")),
+        Spot::Pocket(_) => None,
         Spot::Rail(..) => Some("Rail: no piece is pushed over it.".to_owned()),
         Spot::Tray(id) => {
             let piece = picture.piece(id)?;

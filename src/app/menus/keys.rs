@@ -17,13 +17,13 @@ use crate::{
         settings::Settings,
         table::{Act, Table},
     },
-    rules::{Direction, GameKind, Handle, Square},
+    rules::{Direction, GameKind, Square},
 };
 
 use super::{
     Intent, Menu, Overlay, Shown,
     board::{self, Aim},
-    turn,
+    pockets, turn,
 };
 
 /// Every key with what it does, for the list on the screen.
@@ -41,6 +41,7 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("R", "Restart the turn"),
     ("P", "Skip to the push"),
     ("1, 2", "Placement: take a king, a pawn in hand"),
+    ("0 … 9", "Push (1977): point at a pocket; Enter pushes"),
     ("C", "Confirm the placement, pass; at home: continue"),
     ("D", "Offer a draw; Y accepts, X declines"),
     ("N", "The engine moves now"),
@@ -207,6 +208,9 @@ fn at_table(
         (Key::End, _) => intents.push(act(Act::LookNow)),
         (Key::F, _) => intents.push(Intent::Camera(CameraMove::Flip)),
         (Key::T, _) => settings.top_down = !settings.top_down,
+        (_, false) if record.kind() == GameKind::Push1977 && pockets::digit(key).is_some() => {
+            hand.pocket = pockets::digit(key);
+        }
         (Key::Num0, _) => intents.push(Intent::Camera(CameraMove::Home)),
         (Key::Num1, _) => take(0, table, hand),
         (Key::Num2, _) => take(1, table, hand),
@@ -239,8 +243,8 @@ fn at_table(
         _ => {
             if let Some(towards) = arrow(key) {
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
-                if let Some(pocket) = next_pocket(hand.pocket, towards, table) {
-                    hand.pocket = Some(pocket);
+                if record.kind() == GameKind::Push1977 {
+                    hand.pocket = pockets::next(hand.pocket, towards, record.now());
                 } else if modifiers.shift && hand.cursor.is_some_and(|cursor| hand.may_select(cursor, table)) {
                     hand.stretch(towards, table);
                 } else {
@@ -249,27 +253,6 @@ fn at_table(
             }
         }
     }
-}
-
-/// The pocket after or before this one, where pockets are what is chosen: down and to the right to the next.
-fn next_pocket(from: Option<u8>, towards: Direction, table: &Table) -> Option<u8> {
-    let mut pockets: Vec<u8> = table
-        .record()
-        .now()
-        .actions()
-        .into_iter()
-        .filter_map(|action| match action.handle() {
-            Handle::Pocket(pocket) => Some(pocket),
-            _ => None,
-        })
-        .collect();
-    pockets.sort_unstable();
-    let forward = matches!(towards, Direction::Down | Direction::Right);
-    let Some(at) = from.and_then(|from| pockets.iter().position(|pocket| *pocket == from)) else {
-        return pockets.first().copied();
-    };
-    let step = if forward { 1 } else { pockets.len() - 1 };
-    pockets.get((at + step) % pockets.len()).copied()
 }
 
 /// Takes a piece of the kind with this number in hand, while pieces are placed.

@@ -16,6 +16,7 @@ mod overlays;
 mod pages;
 mod pictures;
 mod players;
+mod pockets;
 mod pointer;
 mod rules;
 mod setup;

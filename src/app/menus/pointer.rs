@@ -11,7 +11,7 @@ use crate::{
         board::{CameraMove, Spot},
         hand::{Hand, Held},
     },
-    rules::Square,
+    rules::{PieceKind, Square},
 };
 
 use super::{
@@ -43,6 +43,8 @@ enum Drag {
     Piece,
     /// It selects pieces along from one of them, where a line was held before, or takes that line along.
     Line { from: Square, before: Option<(Square, Square)> },
+    /// It carries the ball in hand to a pocket.
+    Ball,
     /// It turns the board.
     Camera,
 }
@@ -65,6 +67,10 @@ impl Pointer<'_> {
                 Event::PointerButton { pos, button, pressed: true, .. } => self.down(ui, pos, button),
                 Event::PointerMoved(pos) => {
                     self.hand.cursor = None;
+                    self.hand.pocket = match self.aim(pos) {
+                        Some(Aim::Pocket(pocket)) if board::owns(ui, self.place, pos) => Some(pocket),
+                        _ => None,
+                    };
                     self.moved(pos);
                 }
                 Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
@@ -85,6 +91,16 @@ impl Pointer<'_> {
             Some(Spot::Pocket(pocket)) => Some(Aim::Pocket(pocket)),
             _ => None,
         }
+    }
+
+    /// Whether the ball that the person to act has in hand lies there.
+    fn is_ball_in_hand(&self, pos: Pos2) -> bool {
+        let table = self.at.table;
+        let picture = table.record().after(table.shown()).picture();
+        let Some(Spot::Tray(id)) = self.at.view.pick(self.at.plan, board::uv(self.place, pos), &picture) else {
+            return false;
+        };
+        table.person_to_act().is_some() && picture.piece(id).is_some_and(|piece| piece.kind == PieceKind::Ball)
     }
 
     fn down(&mut self, ui: &Ui, pos: Pos2, button: PointerButton) {
@@ -112,6 +128,7 @@ impl Pointer<'_> {
                     Drag::Line { from, before: self.hand.line(table) }
                 }
                 Some(Aim::Square(from)) if self.hand.grab(from, table) => Drag::Piece,
+                None if press.button == PointerButton::Primary && self.is_ball_in_hand(press.start) => Drag::Ball,
                 _ => Drag::Camera,
             };
         }
@@ -142,6 +159,7 @@ impl Pointer<'_> {
             (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| Aim::Square(from) != to) => {
                 board::click(to, table, self.hand, self.intents);
             }
+            (Drag::Ball, _, Some(to @ Aim::Pocket(_))) => board::click(to, table, self.hand, self.intents),
             (Drag::None, PointerButton::Primary, Some(to)) => board::click(to, table, self.hand, self.intents),
             _ => self.hand.hold(None, table),
         }
@@ -153,7 +171,7 @@ impl Pointer<'_> {
             Some(Drag::Line { before, .. }) => {
                 self.hand.hold(before.map(|(first, last)| Held::Line(first, last)), self.at.table);
             }
-            Some(Drag::None | Drag::Camera) | None => {}
+            Some(Drag::None | Drag::Camera | Drag::Ball) | None => {}
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::app::{
     theme::{self, icons::Icon, palette},
 };
 
-use super::{Intent, Menu, Overlay, board, moves, over, players, turn, widgets::icon_button};
+use super::{Intent, Menu, Overlay, board, moves, over, players, pockets, turn, widgets::icon_button};
 
 /// Everything the screen of a game shows.
 #[derive(Debug)]
@@ -48,6 +48,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
     );
     let place = ui.available_rect_before_wrap();
     board::show(ui, place, at, hand, &mut menu.press, intents);
+    pockets::banner(ui, place, at);
     over::show(ui, place, at, menu, intents);
     place
 }
@@ -140,7 +141,7 @@ fn history(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
 /// The side that *Resign* is for: the person to act, or the only person while the engine is to act.
 pub(super) fn resigner(table: &Table) -> Option<crate::rules::Seat> {
     let record = table.record();
-    let acting = record.to_act()?;
+    let acting = record.to_act().filter(|_| record.may_resign())?;
     if record.player(acting).engine.is_none() {
         return Some(acting);
     }

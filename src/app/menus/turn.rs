@@ -13,7 +13,7 @@ use crate::{
     scenes,
 };
 
-use super::{Intent, Menu, line, signs, table::AtTable, widgets::Action};
+use super::{Intent, Menu, line, pockets, signs, table::AtTable, widgets::Action};
 
 /// Shows the turn bar.
 pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
@@ -83,7 +83,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
             2 => format!("{side}: two more actions for the flag"),
             _ => format!("{side}: walk, push, break, jump, or place a crate"),
         },
-        AnyGame::Push1977(_) => format!("{side}: push the ball in hand into a pocket"),
+        AnyGame::Push1977(game) => pockets::status(&side, game, record.turn_start() < record.actions().len()),
         AnyGame::PushChess(_) if record.now().threatened().is_some() => format!("{side} to move: in check"),
         AnyGame::PushChess(_) => format!("{side} to move"),
         AnyGame::LineMajority(_) => format!("{side}: {}", line::task(record.now(), at, hand)),
@@ -92,6 +92,9 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
 
 /// Who won and why, in a sentence.
 pub(super) fn verdict(outcome: &crate::rules::Outcome, seats: &[&str]) -> String {
+    if seats.len() == 1 {
+        return format!("Solved: {}", outcome.reason);
+    }
     let winner = outcome.winner.map(|seat| capitalised(seats[seat.index()]));
     winner.map_or_else(|| format!("A draw: {}", outcome.reason), |winner| format!("{winner} wins: {}", outcome.reason))
 }

@@ -159,6 +159,14 @@ impl Push1977 {
         self.past.iter().filter(|past| past.0 == key).count() + usize::from(self.core.key() == key)
     }
 
+    /// The spaces of the goals with which the game was won; none while it goes on, in a draw and in a patience.
+    #[must_use]
+    pub fn won(&self) -> Spaces {
+        let Some(End::Goal(seat)) = self.end else { return 0 };
+        let balls = self.core.balls(seat);
+        self.options.goal().places().into_iter().filter(|place| balls & place == *place).fold(0, |all, one| all | one)
+    }
+
     fn key(&self) -> (Options, Core, Option<Target>) {
         (self.options, self.core, self.target)
     }

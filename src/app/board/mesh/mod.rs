@@ -1,9 +1,11 @@
 //! Shapes cut for the board, each vertex knowing its material.
 
+mod balls;
 mod glyphs;
 mod line_majority;
 mod loft;
 mod pieces;
+mod push_1977;
 mod push_chess;
 pub(super) mod push_crate;
 mod table;
@@ -16,7 +18,7 @@ use bevy::{
 
 use crate::app::theme::woods::Substance;
 
-pub(super) use pieces::{anchor, piece};
+pub(super) use pieces::{anchor, die, piece};
 pub(super) use table::{cloth, coordinates, table};
 
 /// A shape in the making. Beside positions and normals it keeps four numbers a vertex for the shader: the material,

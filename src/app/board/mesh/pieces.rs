@@ -7,14 +7,14 @@ use bevy::{
 
 use crate::{
     app::{
-        board::{geometry::RING, plan::Plan},
+        board::{die::facing, geometry::RING, plan::Plan},
         theme::woods::Substance,
     },
     rules::{GameKind, PieceKind, Seat},
 };
 
 use super::{
-    Carving, Grain, line_majority,
+    Carving, Grain, balls, line_majority,
     loft::{Level, Outline, round_over},
 };
 
@@ -31,6 +31,11 @@ pub(in crate::app::board) fn anchor() -> Mesh {
     ring().mesh()
 }
 
+/// The die; its origin is the middle of its foot.
+pub(in crate::app::board) fn die() -> Mesh {
+    balls::die(facing).mesh()
+}
+
 fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
@@ -38,13 +43,15 @@ fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
         (GameKind::LineMajority, _) => line_majority::stone(plan, seat),
         (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat),
         (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat),
-        (GameKind::PushFight | GameKind::Push1977, _) => pawn(plan, seat),
+        (GameKind::Push1977, _) => balls::ball(seat),
+        (GameKind::PushFight, _) => pawn(plan, seat),
     }
 }
 
 #[cfg(test)]
 pub(super) fn all() -> Vec<Carving> {
-    let mut all = vec![ring()];
+    let mut all = vec![ring(), balls::die(facing)];
+    all.extend((0..4).map(|seat| balls::ball(Seat(seat))));
     for game in GameKind::ALL {
         let start = game.options().start();
         let plan = Plan::of(&start);

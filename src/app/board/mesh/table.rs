@@ -19,7 +19,7 @@ use crate::{
 use super::{
     Carving, Grain, glyphs, line_majority,
     loft::{Level, Outline, round_over},
-    push_crate,
+    push_1977, push_crate,
 };
 
 /// How squares are cut.
@@ -62,6 +62,9 @@ pub(in crate::app::board) fn table(plan: &Plan) -> Mesh {
 }
 
 pub(super) fn carve(plan: &Plan) -> Carving {
+    if plan.is_tray() {
+        return push_1977::tray(plan);
+    }
     let mut carving = Carving::default();
     for square in plan.squares() {
         carving.square(plan, *square);
@@ -188,8 +191,12 @@ impl Carving {
     }
 }
 
-/// The letters and numbers let into the plinth, on both sides for the players there.
-pub(in crate::app::board) fn coordinates(plan: &Plan) -> Mesh {
+/// The letters and numbers let into the plinth, on both sides for the players there; the numbers of pockets for those on
+/// the side from which the board is seen.
+pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
+    if plan.is_tray() {
+        return push_1977::numbers(plan, flipped).mesh();
+    }
     let mut all = Carving::default();
     let mut put = |word: &str, across: f32, out: f32, side: Quat| {
         let at = side * Vec3::new(across, -SLAB + 0.002, out);
