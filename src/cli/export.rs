@@ -13,7 +13,8 @@ use super::{Failure, args::record};
 #[command(after_help = "\
 Examples:
   shove export scenes/push-fight/example.ron --as text
-  shove export scenes/line-majority/example.ron --as sheet")]
+  shove export scenes/line-majority/example.ron --as sheet
+  shove export scenes/push-chess/example.ron --as pgn")]
 pub(super) struct Export {
     /// The file
     #[arg(value_name = "FILE")]
@@ -32,6 +33,8 @@ enum Form {
     Sheet,
     /// The score sheet as comma-separated values
     Csv,
+    /// Push Chess in the manner of PGN, which reads back
+    Pgn,
 }
 
 impl Export {
@@ -42,6 +45,7 @@ impl Export {
             Form::Text => record.text(),
             Form::Sheet => sheet()?.to_string(),
             Form::Csv => sheet()?.csv(),
+            Form::Pgn => record.pgn().ok_or(Failure::NoForm { game: record.kind().title(), form: "PGN" })?,
         };
         out.write_all(text.as_bytes())?;
         Ok(())

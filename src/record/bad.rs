@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::saved::{ACTIONS, VERSION};
+use super::{
+    BadPgn,
+    saved::{ACTIONS, VERSION},
+};
 
 /// Why a text is not a record, in one sentence on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +45,9 @@ pub enum BadRecord {
         /// What is wrong with it.
         reason: String,
     },
+    /// The text is meant to be in the manner of PGN.
+    #[error(transparent)]
+    Pgn(#[from] BadPgn),
     /// An action cannot be read or made.
     #[error("{}{place}: {action}: {reason}", at(*line))]
     Action {

@@ -11,6 +11,7 @@
 
 mod bad;
 mod offers;
+mod pgn;
 mod saved;
 mod sheet;
 mod text;
@@ -29,6 +30,7 @@ use crate::{
 
 pub use bad::BadRecord;
 pub use offers::Offer;
+pub use pgn::BadPgn;
 pub use sheet::Sheet;
 
 /// Who plays a side.

@@ -102,14 +102,19 @@ impl Record {
         }
     }
 
-    /// Reads a game in whichever form it is: a file or plain text.
+    /// Reads a game in whichever form it is: a file, plain text, or text in the manner of PGN.
     ///
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(text: &str) -> Result<Self, BadRecord> {
         let text = text.trim_start_matches('\u{feff}');
-        // A file begins with its bracket, or with a comment or an attribute before it.
-        if text.trim_start().starts_with(['(', '/', '#']) { Self::load(text) } else { Self::from_text(text) }
+        match text.trim_start().chars().next() {
+            // A file begins with its bracket, or with a comment or an attribute before it,
+            Some('(' | '/' | '#') => Self::load(text),
+            // PGN with a tag or a comment.
+            Some('[' | '{' | ';') => Ok(Self::from_pgn(text)?),
+            _ => Self::from_text(text),
+        }
     }
 
     /// Reads a game from plain text and replays it.

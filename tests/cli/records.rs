@@ -110,10 +110,26 @@ fn a_score_sheet_is_a_table_or_comma_separated() {
 }
 
 #[test]
+fn a_game_as_pgn_is_a_game_again() {
+    let game = "scenes/push-chess/example.ron";
+    let pgn = told(&["export", game, "--as", "pgn"]);
+    assert!(pgn.starts_with("[Event \"Shove\"]\n") && pgn.ends_with("# 1-0\n"), "{pgn}");
+    let (_folder, path) = file("game.pgn", pgn.as_bytes());
+    assert_eq!(told(&["check", &path]), format!("{path}: ok\n"));
+    assert_eq!(told(&["export", &path, "--as", "pgn"]), pgn);
+    assert_eq!(told(&["export", &path, "--as", "text"]), told(&["export", game, "--as", "text"]));
+    let (_folder, path) = file("game.pgn", pgn.replace("Ke7", "Ke9").as_bytes());
+    let told = shove(&["check", &path]);
+    assert_eq!(told.code, Some(1));
+    assert!(told.out.starts_with(&format!("{path}: line ")) && told.out.contains("move 1...: Ke9"), "{}", told.out);
+}
+
+#[test]
 fn a_form_that_the_game_does_not_have_is_refused() {
     for form in ["sheet", "csv"] {
         assert_eq!(refused(&["export", EXAMPLE, "--as", form], 1), "Push Fight has no score sheet");
     }
+    assert_eq!(refused(&["export", EXAMPLE, "--as", "pgn"], 1), "Push Fight has no PGN");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn wrong_words_are_named_with_what_would_be_right() {
         (&["check"], &["<FILE>"]),
         (&["export"], &["<FILE>", "--as"]),
         (&["export", "x.ron"], &["--as <FORM>"]),
-        (&["export", "x.ron", "--as", "gif"], &["'gif'", "text, sheet, csv"]),
+        (&["export", "x.ron", "--as", "gif"], &["'gif'", "text, sheet, csv, pgn"]),
         (&["export", "x.ron", "--as", &long], &["xxx…"]),
     ];
     for (words, parts) in cases {

@@ -51,6 +51,14 @@ fn every_game_has_an_example_that_loads() {
 }
 
 #[test]
+fn the_game_in_the_readme_loads() {
+    let readme = include_str!("../../../README.md");
+    let (_, rest) = readme.split_once("```ron\n").expect("a saved game");
+    let (text, _) = rest.split_once("```").expect("its end");
+    assert_eq!(Record::load(text).map(|record| record.actions().len()), Ok(3));
+}
+
+#[test]
 fn good_files_load() {
     for (name, text) in files("tests/records/valid") {
         let record = Record::load(&text).unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -89,6 +89,20 @@ fn mutated_texts_never_panic() {
 }
 
 #[test]
+fn mutated_pgn_never_panics() {
+    let mut good = String::new();
+    cases(|kind, seed, random| {
+        if seed % 20 == 0 {
+            good = random_record(kind, seed, 40).pgn().unwrap_or_default();
+        }
+        if !good.is_empty() {
+            let text = mutated(&good, random);
+            check(Record::read(&text), &text);
+        }
+    });
+}
+
+#[test]
 fn mutated_positions_and_actions_never_panic() {
     let mut record = random_record(GameKind::ALL[0], 0, 0);
     cases(|kind, seed, random| {
