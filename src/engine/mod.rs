@@ -8,6 +8,7 @@
 //! | `push_1977` | the solution of Push (1977), shortest lines of its patience, a search for its other forms |
 //! | `push_fight` | the turns of Push Fight, wins in one turn, free placement |
 //! | `line_majority` | Line majority push for the search |
+//! | `push_chess` | the actions of Push Chess |
 //! | `push_crate` | the actions of Push Crate, wins in one turn |
 //! | `eval` | what positions are worth, a file a game |
 //! | `level`, `params` | the ten levels, and every number the engine is tuned by |
@@ -18,6 +19,7 @@ mod level;
 mod line_majority;
 mod params;
 pub mod push_1977;
+mod push_chess;
 pub mod push_crate;
 pub mod push_fight;
 mod search;
@@ -144,6 +146,6 @@ pub fn think(game: &AnyGame, limits: &Limits, stop: &Stop, report: &mut dyn FnMu
         AnyGame::LineMajority(position) => line_majority::think(position, limits, stop, report),
         AnyGame::Push1977(position) => push_1977::think(position, limits, stop, report),
         AnyGame::PushCrate(position) => push_crate::think(position, limits, stop, report),
-        AnyGame::PushChess(_) => None,
+        AnyGame::PushChess(position) => push_chess::think(position, limits, stop, report),
     }
 }

@@ -20,6 +20,8 @@ pub(super) mod search {
     pub(in crate::engine) const WIDER: i32 = 4;
     /// From this width on it is opened altogether.
     pub(in crate::engine) const WIDEST: i32 = 300;
+    /// From how many times the depth on no child is looked at a ply deeper.
+    pub(in crate::engine) const HORIZON: u32 = 2;
     /// The children searched to full depth, the best first.
     const FULL: usize = 6;
     /// The same for those that threaten something.
@@ -146,6 +148,26 @@ pub(super) mod push_crate {
     pub(in crate::engine) const WORK: [i32; 5] = [10, 14, 20, 35, 80];
     /// Having the turn.
     pub(in crate::engine) const TO_ACT: i32 = 20;
+}
+
+/// The evaluation of Push Chess, in hundredths of a pawn, and its search.
+pub(super) mod push_chess {
+    /// Having the turn.
+    pub(in crate::engine) const TO_ACT: i32 = 10;
+    /// Pieces by the distance from the edge, 0 to 3.
+    pub(in crate::engine) const KNIGHT: [i32; 4] = [260, 300, 330, 340];
+    pub(in crate::engine) const BISHOP: [i32; 4] = [300, 330, 345, 350];
+    pub(in crate::engine) const ROOK: [i32; 4] = [460, 480, 490, 490];
+    pub(in crate::engine) const QUEEN: [i32; 4] = [880, 915, 925, 930];
+    pub(in crate::engine) const KING: [i32; 4] = [0, 10, 0, -10];
+    /// A pawn by its rank.
+    pub(in crate::engine) const PAWN: [i32; 8] = [80, 95, 100, 110, 130, 170, 250, 0];
+    /// Each empty square next to a king from which it could be pushed to the edge.
+    pub(in crate::engine) const EXPOSED: i32 = 12;
+    /// The most plies beyond the depth in which pieces may still leave the board.
+    pub(in crate::engine) const BEYOND: u32 = 6;
+    /// With so few pieces a side may be stalemated.
+    pub(in crate::engine) const FEW: u32 = 5;
 }
 
 /// The levels.

@@ -21,6 +21,9 @@ pub(super) const fn lost_in(turns: u32) -> i32 {
     -won_in(turns)
 }
 
+/// The value of a drawn game, for both.
+pub(super) const DRAWN: i32 = 0;
+
 /// Whether a value says how the game ends.
 pub(super) const fn is_proven(value: i32) -> bool {
     value.abs() > ESTIMATE_LIMIT

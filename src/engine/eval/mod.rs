@@ -2,5 +2,6 @@
 
 pub(super) mod line_majority;
 pub(super) mod push_1977;
+pub(super) mod push_chess;
 pub(super) mod push_crate;
 pub(super) mod push_fight;

@@ -1,162 +1,42 @@
-//! The search of all games: iterative-deepening alpha-beta over the plies a game names.
-//!
-//! Principal variation search with a transposition table, aspiration windows and reductions of late children; where
-//! there are several threads they share the table. The same side may be to act after a ply: actors are compared,
-//! and values turned round only when the actor has changed. Depth counts plies, proven values count turns: the plies
-//! of one actor in a row.
+//! One thread's search: deeper and deeper from the root, and back.
 
-use crate::rules::Seat;
-
-use super::{
-    control::{Control, Halted},
-    params::search as params,
-    table::{Bound, Entry, Table},
-    value::{INFINITE, is_proven, later, lost_in, sooner, won_in},
+use crate::{
+    engine::{
+        control::{Control, Halted},
+        params::search as params,
+        table::{Bound, Entry, Table},
+        value::{DRAWN, INFINITE, is_proven, later, lost_in, sooner, won_in},
+    },
+    rules::Seat,
 };
 
-/// A game as the search sees it: nodes joined by plies.
-pub(super) trait Searched: Sync {
-    /// A position.
-    type Node: Copy + Send + Sync;
-    /// Memory that making children reuses.
-    type Room: Default;
-
-    /// Who is to act.
-    fn actor(&self, node: &Self::Node) -> Seat;
-
-    /// A hash of all that decides how the game can go on.
-    fn key(&self, node: &Self::Node) -> u64;
-
-    /// What can be said of a node without making its children: a proven value for its actor, counted from it.
-    fn verdict(&self, node: &Self::Node) -> Option<i32>;
-
-    /// Whether the actor has to answer a threat: to do nothing would lose.
-    fn is_pressed(&self, node: &Self::Node) -> bool;
-
-    /// Makes the children of a node.
-    ///
-    /// A child that ends the game, or is lost for its actor without a ply, has a proven value; none may be left out
-    /// unless another is at least as good. Of the others none may turn out by its verdict to be worth more for the
-    /// parent than its estimate. A node without children is lost.
-    fn expand(&self, node: &Self::Node, room: &mut Self::Room, children: &mut Vec<Child<Self::Node>>);
-}
-
-/// A node one ply on.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Child<N> {
-    pub(super) node: N,
-    /// Its value for the parent's actor, counted from the parent: proven or an estimate.
-    pub(super) value: i32,
-    /// Whether its actor has to answer a threat; found out where it matters.
-    pub(super) pressed: bool,
-}
-
-impl<N> Child<N> {
-    /// By which children are put in order, the highest first.
-    const fn rank(&self) -> i32 {
-        self.value + if self.pressed { params::PRESSED } else { 0 }
-    }
-}
-
-/// What a search has found.
-#[derive(Debug, Clone)]
-pub(super) struct Found<N> {
-    /// The nodes after each ply of the principal variation; at least one.
-    pub(super) line: Vec<N>,
-    /// For the root's actor.
-    pub(super) value: i32,
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
-}
-
-/// How a root's children are preferred beside their values.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Noise {
-    /// The most that is added to or taken from an estimate.
-    pub(super) most: i32,
-    pub(super) seed: u64,
-}
-
-impl Noise {
-    /// What is added for the child with this key: always the same.
-    pub(super) fn of(self, key: u64) -> i32 {
-        if self.most == 0 {
-            return 0;
-        }
-        let mut random = fastrand::Rng::with_seed(self.seed ^ key);
-        // The sum of two dice: small amounts are more frequent.
-        i32::midpoint(random.i32(-self.most..=self.most), random.i32(-self.most..=self.most))
-    }
-}
-
-/// Searches a node that has children, and reports what each depth finds. Gives the last finding.
-pub(super) fn search<G: Searched>(
-    game: &G,
-    root: &G::Node,
-    noise: Noise,
-    table: &Table,
-    control: &Control,
-    report: &mut dyn FnMut(&Found<G::Node>),
-) -> Option<Found<G::Node>> {
-    std::thread::scope(|scope| {
-        for helper in 1..control.threads() {
-            scope.spawn(move || Worker::new(game, table, control).deepen(root, noise, helper, &mut |_| ()));
-        }
-        let found = Worker::new(game, table, control).deepen(root, noise, 0, report);
-        control.halt();
-        found
-    })
-}
-
-/// Where in the tree a node is.
-#[derive(Debug, Clone, Copy)]
-struct At {
-    /// The plies before it.
-    ply: u32,
-    /// The turns before its actor's.
-    turn: u32,
-}
-
-impl At {
-    const ROOT: Self = Self { ply: 0, turn: 0 };
-
-    /// A ply further, where the actor stays or is another one.
-    fn next(self, stays: bool) -> Self {
-        Self { ply: self.ply + 1, turn: self.turn + u32::from(!stays) }
-    }
-}
-
-/// The child of a node that the table knows as the best, or else the one that seems so.
-pub(super) fn likely<G: Searched>(game: &G, node: &G::Node, table: &Table) -> Option<G::Node> {
-    let mut children = Vec::new();
-    game.expand(node, &mut G::Room::default(), &mut children);
-    let known = table.probe(game.key(node)).map_or(0, |entry| entry.best);
-    let best = |child: &&Child<G::Node>| known != 0 && lower_half(game.key(&child.node)) == known;
-    // The first of equals, so that the choice is settled.
-    let seems = || children.iter().rev().max_by_key(|child| child.value);
-    children.iter().find(best).or_else(seems).map(|child| child.node)
-}
+use super::{At, Child, Found, Noise, Searched, lower_half};
 
 /// One thread's search.
-struct Worker<'a, G: Searched> {
-    game: &'a G,
+pub(super) struct Worker<'a, G: Searched> {
+    pub(super) game: &'a G,
     table: &'a Table,
     control: &'a Control<'a>,
-    room: G::Room,
+    pub(super) room: G::Room,
     /// Children by ply, kept for their memory.
     children: Vec<Vec<Child<G::Node>>>,
     /// The principal variation from each ply on.
     lines: Vec<Vec<G::Node>>,
+    /// What could be repeated of the nodes on the way to the present one, by ply.
+    path: Vec<u64>,
+    /// The ply from which on no child is looked at deeper.
+    horizon: u32,
     nodes: u64,
 }
 
 impl<'a, G: Searched> Worker<'a, G> {
-    fn new(game: &'a G, table: &'a Table, control: &'a Control<'a>) -> Self {
-        Self { game, table, control, room: G::Room::default(), children: Vec::new(), lines: Vec::new(), nodes: 0 }
+    pub(super) fn new(game: &'a G, table: &'a Table, control: &'a Control<'a>) -> Self {
+        let (room, children, lines, path) = (G::Room::default(), Vec::new(), Vec::new(), Vec::new());
+        Self { game, table, control, room, children, lines, path, horizon: 0, nodes: 0 }
     }
 
     /// Searches deeper and deeper. Helpers begin at other depths, so that the threads do not all do the same.
-    fn deepen(
+    pub(super) fn deepen(
         &mut self,
         root: &G::Node,
         noise: Noise,
@@ -168,8 +48,12 @@ impl<'a, G: Searched> Worker<'a, G> {
         let mut order: Vec<(Child<G::Node>, i32)> =
             children.into_iter().map(|child| (child, noise.of(self.game.key(&child.node)))).collect();
         let actor = self.game.actor(root);
+        self.walk(root, 0);
         for (child, _) in &mut order {
             self.sift(actor, std::slice::from_mut(child));
+            if !is_proven(child.value) && self.repeats(&child.node, 1) {
+                child.value = DRAWN;
+            }
         }
         order.sort_by_key(|(child, noise)| -(child.rank() + noise));
         let (first, _) = order.first()?;
@@ -197,6 +81,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         order: &mut [(Child<G::Node>, i32)],
         found: &mut Found<G::Node>,
     ) -> bool {
+        self.horizon = params::HORIZON * depth;
         let mut width = params::WINDOW;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth > 2 {
@@ -230,17 +115,17 @@ impl<'a, G: Searched> Worker<'a, G> {
         for index in 0..order.len() {
             let (child, noise) = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
-            if depth == 1 && preferred(child.value) <= alpha {
+            if depth == 1 && preferred(child.value) <= alpha && !self.game.extends(&child) {
                 continue;
             }
             let floor = alpha - noise;
-            let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
+            let (full, shallow) = self.depths(&child, depth, index, 0);
             let mut value = alpha + 1;
             if index > 0 {
                 value = preferred(self.look(&child, actor, shallow, floor, floor + 1, At::ROOT)?);
             }
             if value > alpha {
-                value = preferred(self.look(&child, actor, depth - 1, floor, beta - noise, At::ROOT)?);
+                value = preferred(self.look(&child, actor, full, floor, beta - noise, At::ROOT)?);
             }
             if value <= best {
                 continue;
@@ -277,13 +162,34 @@ impl<'a, G: Searched> Worker<'a, G> {
         self.line(at.ply + 1).clear();
         if is_proven(child.value) {
             Ok(later(child.value, at.turn))
+        } else if self.repeats(&child.node, at.ply + 1) {
+            Ok(DRAWN)
         } else if depth == 0 {
-            self.visit()?;
-            let value = self.game.verdict(&child.node);
-            Ok(value.map_or(child.value, |value| turned(later(value, at.next(stays).turn))))
+            self.settle(child, actor, alpha, beta, at, 0)
         } else {
             let (alpha, beta) = if stays { (alpha, beta) } else { (-beta, -alpha) };
             self.node(&child.node, depth, alpha, beta, at.next(stays)).map(turned)
+        }
+    }
+
+    /// The depths to which a child is looked at: in full, and at first.
+    fn depths(&self, child: &Child<G::Node>, depth: u32, index: usize, ply: u32) -> (u32, u32) {
+        let full = depth - 1 + u32::from(ply < self.horizon && self.game.extends(child));
+        (full, full - params::reduced(depth, index, child.pressed))
+    }
+
+    /// Remembers a node as the one at this ply of the way.
+    fn walk(&mut self, node: &G::Node, ply: u32) {
+        self.path.truncate(ply as usize);
+        self.path.push(self.game.repeated(node));
+    }
+
+    /// Whether a node, which is at this ply, repeats one on the way to it, or one from before the root for the last
+    /// time.
+    fn repeats(&self, node: &G::Node, ply: u32) -> bool {
+        self.game.may_repeat(node) && {
+            let repeated = self.game.repeated(node);
+            self.path[..ply as usize].contains(&repeated) || self.game.is_draw_again(repeated)
         }
     }
 
@@ -300,6 +206,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         if alpha >= beta {
             return Ok(alpha);
         }
+        self.walk(node, ply);
         let key = self.game.key(node);
         let known = self.table.probe(key);
         if let Some(value) = known.and_then(|entry| answer(entry, depth, alpha, beta, turn)) {
@@ -335,7 +242,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         mut best: u32,
     ) -> Result<(i32, u32), Halted> {
         if children.is_empty() {
-            return Ok((lost_in(at.turn), best));
+            return Ok((later(self.game.stuck(node), at.turn), best));
         }
         let actor = self.game.actor(node);
         let mut value = -INFINITE;
@@ -344,9 +251,11 @@ impl<'a, G: Searched> Worker<'a, G> {
             self.sift(actor, children);
             sorted = usize::from(self.put_first(children, best));
         } else {
-            // No verdict makes a child worth more than its estimate.
+            // No verdict makes a child worth more than its estimate, unless it repeats a position or is looked at deeper.
             let all = children.len();
-            children.retain(|child| later(child.value, at.turn) > alpha);
+            let is_draw = |child: &Child<G::Node>| DRAWN > alpha && self.repeats(&child.node, at.ply + 1);
+            let is_deep = |child: &Child<G::Node>| at.ply < self.horizon && self.game.extends(child);
+            children.retain(|child| later(child.value, at.turn) > alpha || is_deep(child) || is_draw(child));
             value = if children.len() < all { alpha } else { value };
         }
         for index in 0..children.len() {
@@ -354,20 +263,24 @@ impl<'a, G: Searched> Worker<'a, G> {
                 pick(children, index, sorted);
             }
             let child = children[index];
-            let shallow = depth - 1 - params::reduced(depth, index, child.pressed);
-            if shallow == 0 && !is_proven(child.value) && child.value <= alpha {
+            let (full, shallow) = self.depths(&child, depth, index, at.ply);
+            if shallow == 0
+                && !is_proven(child.value)
+                && child.value <= alpha
+                && (DRAWN <= alpha || !self.repeats(&child.node, at.ply + 1))
+            {
                 value = value.max(child.value);
                 continue;
             }
             let mut found = alpha + 1;
             if index > 0 {
                 found = self.look(&child, actor, shallow, alpha, alpha + 1, at)?;
-                if found > alpha && shallow < depth - 1 {
-                    found = self.look(&child, actor, depth - 1, alpha, alpha + 1, at)?;
+                if found > alpha && shallow < full {
+                    found = self.look(&child, actor, full, alpha, alpha + 1, at)?;
                 }
             }
-            if index == 0 || (depth > 1 && found > alpha && found < beta) {
-                found = self.look(&child, actor, depth - 1, alpha, beta, at)?;
+            if index == 0 || ((depth > 1 || G::LOOKS_BEYOND) && found > alpha && found < beta) {
+                found = self.look(&child, actor, full, alpha, beta, at)?;
             }
             value = value.max(found);
             if found > alpha {
@@ -407,7 +320,7 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// Counts a position.
-    fn visit(&mut self) -> Result<(), Halted> {
+    pub(super) fn visit(&mut self) -> Result<(), Halted> {
         self.control.visit(&mut self.nodes)
     }
 
@@ -425,7 +338,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         entry(&mut self.lines, ply)
     }
 
-    fn list(&mut self, ply: u32) -> &mut Vec<Child<G::Node>> {
+    pub(super) fn list(&mut self, ply: u32) -> &mut Vec<Child<G::Node>> {
         entry(&mut self.children, ply)
     }
 }
@@ -453,7 +366,7 @@ fn answer(entry: Entry, depth: u32, alpha: i32, beta: i32, turn: u32) -> Option<
 
 /// Brings the most valuable of the children from `index` on to `index`. The first few are picked one by one, as most
 /// nodes are left after them; then the rest is sorted.
-fn pick<N>(children: &mut [Child<N>], index: usize, sorted: usize) {
+pub(super) fn pick<N>(children: &mut [Child<N>], index: usize, sorted: usize) {
     const ONE_BY_ONE: usize = 4;
     let rest = &mut children[index..];
     match index - sorted {
@@ -466,9 +379,4 @@ fn pick<N>(children: &mut [Child<N>], index: usize, sorted: usize) {
         ONE_BY_ONE => rest.sort_by_key(|child| -child.rank()),
         _ => {}
     }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "half is meant")]
-const fn lower_half(key: u64) -> u32 {
-    key as u32
 }
