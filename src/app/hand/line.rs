@@ -58,6 +58,7 @@ impl Hand {
     }
 
     /// The end of a drag from a piece: on a square that the line can be sent to it is sent there.
+    #[must_use]
     pub fn drop_line(&self, from: Square, to: Square, table: &Table) -> Meaning {
         let Some(line) = self.line(table) else { return Meaning::Hold };
         let game = table.record().now();

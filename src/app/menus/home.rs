@@ -63,7 +63,7 @@ enum Above<'a> {
     /// The picture of a board.
     Picture(egui::TextureId),
     /// A flat position.
-    Diagram(Cow<'a, AnyGame>),
+    Diagram(Box<Cow<'a, AnyGame>>),
 }
 
 /// Sizes that all cards share, in points.
@@ -145,7 +145,7 @@ fn cards<'a>(context: &egui::Context, home: &mut Home<'a>) -> Vec<Card<'a>> {
         let page = pages::page(kind);
         let picture = home.pictures.of(kind, context).map(|picture| Above::Picture(picture.id()));
         cards.push(Card {
-            above: picture.unwrap_or_else(|| Above::Diagram(Cow::Owned(kind.options().start()))),
+            above: picture.unwrap_or_else(|| Above::Diagram(Box::new(Cow::Owned(kind.options().start())))),
             title: kind.title(),
             facts: page.facts.clone(),
             sentence: page.sentence.clone(),
@@ -156,7 +156,7 @@ fn cards<'a>(context: &egui::Context, home: &mut Home<'a>) -> Vec<Card<'a>> {
     if let Some((file, record)) = home.unfinished {
         let names: Vec<&str> = record.players().iter().map(|player| player.name.as_str()).collect();
         cards.push(Card {
-            above: Above::Diagram(Cow::Borrowed(record.now())),
+            above: Above::Diagram(Box::new(Cow::Borrowed(record.now()))),
             title: "Continue",
             facts: record.kind().title().to_owned(),
             sentence: format!("{}. {}.", names.join(" – "), standing(record)),

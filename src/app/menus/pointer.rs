@@ -149,18 +149,18 @@ impl Pointer<'_> {
         let to = self.aim(pos).filter(|_| board::owns(ui, self.place, pos));
         let table = self.at.table;
         match (press.drag, button, to) {
-            (Drag::Camera, ..) => {}
             (Drag::Line { from, .. }, _, Some(Aim::Square(to))) => {
                 let meaning = self.hand.drop_line(from, to, table);
                 board::carry_out(meaning, table, self.intents);
             }
             // Dropped beside the board the stones stay selected.
-            (Drag::Line { .. }, ..) => {}
+            (Drag::Camera | Drag::Line { .. }, ..) => {}
             (Drag::Piece, _, Some(to)) if self.hand.carried_from(table).is_some_and(|from| Aim::Square(from) != to) => {
                 board::click(to, table, self.hand, self.intents);
             }
-            (Drag::Ball, _, Some(to @ Aim::Pocket(_))) => board::click(to, table, self.hand, self.intents),
-            (Drag::None, PointerButton::Primary, Some(to)) => board::click(to, table, self.hand, self.intents),
+            (Drag::Ball, _, Some(to @ Aim::Pocket(_))) | (Drag::None, PointerButton::Primary, Some(to)) => {
+                board::click(to, table, self.hand, self.intents);
+            }
             _ => self.hand.hold(None, table),
         }
     }

@@ -229,7 +229,7 @@ impl Carving {
         angles.extend(after.into_iter().skip(1));
         let edge = |angle: f32| {
             let turn = (angle - inwards).rem_euclid(TAU);
-            let off = if turn < FRAC_PI_2 || turn > TAU - FRAC_PI_2 { turn.sin().abs() * POCKET } else { 0.5 };
+            let off = if (FRAC_PI_2..=TAU - FRAC_PI_2).contains(&turn) { 0.5 } else { turn.sin().abs() * POCKET };
             channel(off).0
         };
         self.bowl(pocket.at, FLOOR, &angles, edge);
