@@ -11,9 +11,10 @@
 set -euo pipefail
 
 folder=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/assets/cards
-# The shape of a card's picture, and the size of the window it is taken in: much larger, so that it gets smooth.
-card=576x360
-width=1920 height=1200
+# The shape of a card's picture, and the size of the window it is taken in: much larger, so that it gets smooth, and
+# the board, which is not all of it, is of the same shape.
+card=720x360
+width=1920 height=936
 # Seconds that one picture may take.
 patience=120
 

@@ -124,8 +124,9 @@ pub(super) fn paint(painter: &Painter, game: &AnyGame, rect: Rect, marks: &Marks
     let sheet = Sheet { painter, game, corner, side, flat: palette::flat(game.kind()) };
     sheet.board();
     for square in &marks.squares {
-        let edge = Stroke::new((side * 0.07).max(1.5), palette::ACCENT);
-        painter.rect_stroke(sheet.cell(*square), CornerRadius::same(2), edge, StrokeKind::Inside);
+        let edge = Stroke::new((side * 0.08).max(1.5), palette::ACCENT);
+        let fill = palette::ACCENT.gamma_multiply(0.45);
+        painter.rect(sheet.cell(*square), CornerRadius::same(2), fill, edge, StrokeKind::Inside);
     }
     sheet.pieces();
     sheet.point_out(marks);
@@ -142,7 +143,9 @@ impl Sheet<'_> {
     }
 
     fn cell(&self, square: Square) -> Rect {
-        Rect::from_center_size(self.middle(square), Vec2::splat(self.side - 1.0))
+        // The squares of chess are parted by their colours.
+        let gap = if self.game.kind() == GameKind::PushChess { 0.0 } else { 1.0 };
+        Rect::from_center_size(self.middle(square), Vec2::splat(self.side - gap))
     }
 
     /// The squares with all that does not move.
@@ -150,7 +153,8 @@ impl Sheet<'_> {
         let squares = self.game.kind().squares();
         for square in &squares {
             let color = self.flat.squares[usize::from((square.file + square.rank) % 2)];
-            self.painter.rect_filled(self.cell(*square), CornerRadius::same(2), color);
+            let corner = CornerRadius::same(if self.game.kind() == GameKind::PushChess { 0 } else { 2 });
+            self.painter.rect_filled(self.cell(*square), corner, color);
         }
         match self.game {
             AnyGame::PushFight(_) => self.rails(&squares),
@@ -250,7 +254,8 @@ impl Sheet<'_> {
             vec2(f32::from(file), -f32::from(rank))
         };
         for (from, to) in &marks.arrows {
-            self.arrow(self.middle(*from), self.middle(*to), palette::ACCENT);
+            let (from, to) = (self.middle(*from), self.middle(*to));
+            self.arrow(from + (to - from).normalized() * self.side * 0.2, to, palette::ACCENT);
         }
         for (first, last, way) in &marks.lines {
             let line = self.cell(*first).union(self.cell(*last)).shrink(self.side * 0.03);

@@ -9,10 +9,9 @@ use crate::{
 
 /// The level of the engine in a first game.
 const FIRST_LEVEL: u8 = 3;
-/// What people and engines are called until they are named.
-const PERSON: &str = "You";
-const OTHER: &str = "Guest";
-const ENGINE: &str = "Engine";
+/// What people and engines are called until they are named, by place.
+const PERSONS: [&str; 4] = ["You", "Guest", "Guest 2", "Guest 3"];
+const ENGINES: [&str; 4] = ["Engine", "Engine", "Engine 2", "Engine 3"];
 
 /// A game being set up. Players are in table order: who plays which side is an option.
 #[derive(Debug, Clone)]
@@ -169,11 +168,8 @@ impl Draft {
 }
 
 const fn default_name(place: usize, engine: Option<Level>) -> &'static str {
-    match (place, engine) {
-        (_, Some(_)) => ENGINE,
-        (0, None) => PERSON,
-        (_, None) => OTHER,
-    }
+    let names = if engine.is_some() { ENGINES } else { PERSONS };
+    names[if place < names.len() { place } else { names.len() - 1 }]
 }
 
 /// The same game again: same players, options and start. With `swap` the sides change.

@@ -20,7 +20,7 @@ use super::{
     Intent, Overlay,
     diagram::{self, Marks},
     pages,
-    pictures::Pictures,
+    pictures::{self, Pictures},
     widgets::{Action, focus_edge},
 };
 
@@ -44,9 +44,9 @@ const HEADER: f32 = 52.0;
 const INSIDE: f32 = 14.0;
 const TITLE: f32 = 28.0;
 const FACTS: f32 = 22.0;
-/// Least height of a picture, in points, and the shape of the pictures: width by height.
+/// Least height of a picture, in points, and its steepest shape: width by height.
 const PICTURE: f32 = 104.0;
-const SHAPE: f32 = 1.6;
+const STEEPEST: f32 = 1.6;
 
 /// What a card shows, and what it is for.
 struct Card<'a> {
@@ -82,12 +82,12 @@ pub(super) fn show(ui: &mut Ui, home: &mut Home, intents: &mut Vec<Intent>) {
     let room = ui.available_size();
     let sizes = Sizes::fit(ui, &cards, room);
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-        ui.add_space(((room.y - sizes.height()) / 2.0).max(GAP) - GAP);
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        ui.add_space(((room.y - sizes.height()) / 2.0).max(GAP));
         let left = ((room.x - sizes.across()) / 2.0).max(0.0);
-        let area =
-            Rect::from_min_size(ui.cursor().min + vec2(left, 0.0), vec2(sizes.across(), sizes.height() - 2.0 * GAP));
+        let area = Rect::from_min_size(ui.cursor().min + vec2(left, 0.0), vec2(sizes.across(), sizes.height()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(area), |ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             header(ui);
             for row in cards.chunks(sizes.columns) {
                 ui.horizontal(|ui| {
@@ -100,7 +100,7 @@ pub(super) fn show(ui: &mut Ui, home: &mut Home, intents: &mut Vec<Intent>) {
             }
             footer(ui, intents);
         });
-        ui.add_space(0.0);
+        ui.add_space(GAP);
     });
 }
 
@@ -190,9 +190,9 @@ impl Sizes {
         let card = ((width - gaps) / columns_f32(columns)).min(CARD.1).floor();
         let sentences = cards.iter().map(|shown| sentence(ui, &shown.sentence, card).size().y);
         let words = 2.0 * INSIDE + TITLE + FACTS + sentences.fold(0.0, f32::max).ceil();
-        let beside = HEADER + theme::BUTTON + 4.0 * GAP;
-        let share = (room.y - beside) / columns_f32(rows) - GAP - words;
-        Self { width: card, picture: share.clamp(PICTURE, card / SHAPE).floor(), words, columns, rows }
+        let sizes = Self { width: card, picture: 0.0, words, columns, rows };
+        let share = (room.y - 2.0 * GAP - sizes.height()) / columns_f32(rows);
+        Self { picture: share.clamp(PICTURE, card / STEEPEST).floor(), ..sizes }
     }
 
     fn across(self) -> f32 {
@@ -200,7 +200,7 @@ impl Sizes {
     }
 
     fn height(self) -> f32 {
-        HEADER + theme::BUTTON + columns_f32(self.rows) * (self.picture + self.words + GAP) + 3.0 * GAP
+        HEADER + theme::BUTTON + columns_f32(self.rows) * (self.picture + self.words + GAP) + GAP
     }
 }
 
@@ -239,9 +239,10 @@ impl Card<'_> {
         let corner = CornerRadius { sw: 0, se: 0, ..theme::ROUND };
         match &self.above {
             Above::Picture(texture) => {
-                // What is too high is cut off above and below alike.
-                let seen = (rect.height() / rect.width() * SHAPE).min(1.0);
-                let part = Rect::from_min_max(pos2(0.0, (1.0 - seen) / 2.0), pos2(1.0, f32::midpoint(1.0, seen)));
+                // What there is no room for is cut off on both sides alike.
+                let shape = rect.width() / rect.height();
+                let seen = vec2((shape / pictures::SHAPE).min(1.0), (pictures::SHAPE / shape).min(1.0));
+                let part = Rect::from_center_size(pos2(0.5, 0.5), seen);
                 ui.painter().add(RectShape::filled(rect, corner, Color32::WHITE).with_texture(*texture, part));
             }
             Above::Diagram(game) => {

@@ -16,6 +16,9 @@ const FILES: &[(&str, &[u8])] = &[
     ("line-majority", include_bytes!("../../../assets/cards/line-majority.png")),
 ];
 
+/// The shape of the pictures: width by height.
+pub(super) const SHAPE: f32 = 2.0;
+
 /// The pictures that have been shown, ready for the screen.
 #[derive(Default)]
 pub(super) struct Pictures(BTreeMap<&'static str, Option<TextureHandle>>);
@@ -62,7 +65,7 @@ mod tests {
     fn every_picture_can_be_shown_and_is_of_one_shape() {
         for (name, png) in FILES {
             let picture = read(png).unwrap_or_else(|| panic!("{name}"));
-            assert_eq!(picture.size, [576, 360], "{name}");
+            assert_eq!(picture.size, [720, 360], "{name}");
         }
     }
 

@@ -15,7 +15,7 @@ use super::{
 /// Longest line of text, in points.
 const LINE: f32 = 660.0;
 /// The height of a picture, in points, and the largest square in it.
-const PICTURE: f32 = 172.0;
+const PICTURE: f32 = 216.0;
 const SQUARE: f32 = 30.0;
 /// How far an arrow key and a page key scroll, in points.
 const NUDGE: f32 = 60.0;

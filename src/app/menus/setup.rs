@@ -30,8 +30,10 @@ const NARROW: f32 = 860.0;
 /// More values than this stand in a list instead of side by side.
 const LISTED: usize = 4;
 
-/// Height of the picture of the position a game starts from, and size of those in a list, in points.
+/// Height of the picture of the position a game starts from, where there are many options and where there are few, and
+/// size of those in a list, in points.
 const PICTURE: f32 = 148.0;
+const LARGE_PICTURE: f32 = 260.0;
 const THUMB: f32 = 60.0;
 /// Width of a list, and height of a list that scrolls, in points.
 const LIST: f32 = 400.0;
@@ -108,8 +110,9 @@ fn header(ui: &mut Ui, draft: &Draft, intents: &mut Vec<Intent>) {
 fn options(ui: &mut Ui, draft: &mut Draft) {
     card(false).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let few = draft.options.kind().option_table().len() < 3;
         if let Some(start) = draft.start() {
-            let size = vec2(ui.available_width(), PICTURE);
+            let size = vec2(ui.available_width(), if few { LARGE_PICTURE } else { PICTURE });
             diagram::show(ui, start, size);
         }
         for def in draft.options.kind().option_table() {
