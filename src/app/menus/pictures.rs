@@ -14,6 +14,9 @@ use crate::rules::GameKind;
 const FILES: &[(&str, &[u8])] = &[
     ("push-fight", include_bytes!("../../../assets/cards/push-fight.png")),
     ("line-majority", include_bytes!("../../../assets/cards/line-majority.png")),
+    ("push-crate", include_bytes!("../../../assets/cards/push-crate.png")),
+    ("push-chess", include_bytes!("../../../assets/cards/push-chess.png")),
+    ("push-1977", include_bytes!("../../../assets/cards/push-1977.png")),
 ];
 
 /// The shape of the pictures: width by height.
