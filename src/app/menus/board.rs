@@ -11,7 +11,7 @@ use crate::{
         hand::{Hand, Meaning},
         table::{Act, Table},
     },
-    rules::{AnyGame, Piece, PieceKind, Place, Seat, Square, push_1977::board::SIDE},
+    rules::{AnyGame, GameKind, Piece, PieceKind, Place, Seat, Square, push_1977::board::SIDE},
 };
 
 use super::{
@@ -172,6 +172,28 @@ fn named(piece: &Piece, game: &AnyGame) -> String {
     side.map_or_else(|| piece.kind.word().to_owned(), |side| format!("{side} {}", piece.kind.word()))
 }
 
+/// What a kind of piece does, for its tooltip.
+const fn about(game: GameKind, kind: PieceKind) -> &'static str {
+    match (game, kind) {
+        (GameKind::PushFight, PieceKind::King) => "square, moves, and alone may push",
+        (GameKind::PushFight, _) => "round, moves, cannot push",
+        (_, PieceKind::Stone) => "moves with up to two more of its row or column.\nA longer line pushes a shorter one",
+        (GameKind::PushCrate, PieceKind::Pawn) => "walks, pushes and breaks crates, jumps over the other pawn",
+        (_, PieceKind::Flag) => "carry it to your goal row; whoever takes it has two more actions",
+        (_, PieceKind::Crate(1)) => "intact: pushed if the tile behind it is free, else broken by a stage",
+        (_, PieceKind::Crate(2)) => "pushed as an intact one, else turned to debris",
+        (_, PieceKind::Crate(3)) => "never pushed: a blow turns it to chips",
+        (_, PieceKind::Crate(_)) => "one more blow clears the tile and counts for whoever deals it",
+        (_, PieceKind::King) => "steps to a neighbour, pushing what stands there; lost when it can be pushed off",
+        (_, PieceKind::Queen) => "slides any way and may push one piece ahead of it",
+        (_, PieceKind::Rook) => "slides along files and ranks and may push one piece ahead of it",
+        (_, PieceKind::Bishop) => "slides along diagonals and may push one piece ahead of it",
+        (_, PieceKind::Knight) => "hops, and pushes what stands there by the same hop",
+        (_, PieceKind::Pawn) => "pushes friends straight ahead and enemies diagonally",
+        (_, PieceKind::Ball) => "",
+    }
+}
+
 fn tooltip(spot: Spot, game: &AnyGame, previews: bool) -> Option<String> {
     let picture = game.picture();
     match (spot, game) {
@@ -198,17 +220,7 @@ fn tooltip(spot: Spot, game: &AnyGame, previews: bool) -> Option<String> {
         }
         Spot::Square(square) => {
             let piece = picture.at(square)?;
-            let what = match piece.kind {
-                PieceKind::King => "square, moves, and alone may push",
-                PieceKind::Pawn => "round, moves, cannot push",
-                PieceKind::Stone => {
-                    return Some(format!(
-                        "{}: moves with up to two more of its row or column.\nA longer line pushes a shorter one.",
-                        capitalised(&named(piece, game))
-                    ));
-                }
-                _ => return Some(capitalised(&named(piece, game))),
-            };
+            let what = about(game.kind(), piece.kind);
             let anchor = if picture.anchor == Some(piece.id) {
                 "\nIt carries the anchor: it cannot be shoved until the next push."
             } else {

@@ -1,6 +1,6 @@
 //! A player's card: name, side, what has fallen, and what the engine thinks.
 
-use bevy_egui::egui::{Align, Frame, Label, Layout, Margin, Ui};
+use bevy_egui::egui::{Align, Frame, Label, Layout, Margin, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
 use crate::{
     app::{
@@ -8,7 +8,10 @@ use crate::{
         theme::{self, palette},
     },
     engine::{Finding, Level},
-    rules::{AnyGame, Place, Seat},
+    rules::{
+        AnyGame, Place, Seat,
+        push_crate::{GOAL as WINS, PushCrate},
+    },
 };
 
 use super::{line, signs, table::AtTable, widgets::card};
@@ -48,6 +51,8 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
         }
         if let AnyGame::LineMajority(game) = record.after(at.table.shown()) {
             line::captures(ui, game, seat);
+        } else if let AnyGame::PushCrate(game) = record.after(at.table.shown()) {
+            crates(ui, game, seat);
         } else if !little {
             fallen(ui, at, seat);
         }
@@ -64,6 +69,26 @@ fn frame(acts: bool, little: bool) -> Frame {
 fn description(seat: Seat, seats: &[&str], engine: Option<Level>) -> String {
     let side = capitalised(seats[seat.index()]);
     engine.map_or_else(|| side.clone(), |level| format!("{side} · level {} {}", level.number(), level.name()))
+}
+
+/// The crates a player has broken, out of those that win, and those still to be placed.
+fn crates(ui: &mut Ui, game: &PushCrate, seat: Seat) {
+    const SEGMENT: Vec2 = vec2(22.0, 10.0);
+    let (broken, left) = (game.destroyed(seat), game.in_hand(seat));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let (rect, bar) = ui.allocate_exact_size(vec2((SEGMENT.x + 3.0) * f32::from(WINS), SEGMENT.y), Sense::hover());
+        let words = format!("{broken} of {WINS} crates broken");
+        bar.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &words));
+        for segment in 0..WINS {
+            let at = rect.left_top() + vec2(f32::from(segment) * (SEGMENT.x + 3.0), 0.0);
+            let fill = if segment < broken { palette::ACCENT } else { palette::WELL };
+            ui.painter().rect_filled(Rect::from_min_size(at, SEGMENT), 2.0, fill);
+        }
+        bar.on_hover_text(words);
+        ui.add_space(4.0);
+        ui.label(theme::small(format!("{left} to place"))).on_hover_text("Crates this player may still place.");
+    });
 }
 
 /// The pieces of this side that have fallen.

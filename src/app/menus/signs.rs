@@ -222,12 +222,19 @@ impl Sign<'_> {
         self.disc(fill);
         let (ink, none) = (palette::ink_on(fill), Stroke::NONE);
         match seat.index() {
-            0 => self.dot(8.0, 8.0, 2.0, ink),
-            1 => {
+            // The marks are those let into the balls: a ring, a dot, a cross, two bars.
+            0 => {
                 self.painter.circle_stroke(self.at(8.0, 8.0), 2.9 * self.unit, self.stroke(1.3, ink));
             }
-            2 => self.polygon(&[(8.0, 4.6), (11.0, 10.0), (5.0, 10.0)], ink, none),
-            _ => self.polygon(&[(4.6, 6.9), (11.4, 6.9), (11.4, 9.1), (4.6, 9.1)], ink, none),
+            1 => self.dot(8.0, 8.0, 2.2, ink),
+            2 => {
+                self.polygon(&[(4.6, 7.1), (11.4, 7.1), (11.4, 8.9), (4.6, 8.9)], ink, none);
+                self.polygon(&[(7.1, 4.6), (8.9, 4.6), (8.9, 11.4), (7.1, 11.4)], ink, none);
+            }
+            _ => {
+                self.polygon(&[(4.6, 5.4), (11.4, 5.4), (11.4, 7.0), (4.6, 7.0)], ink, none);
+                self.polygon(&[(4.6, 9.0), (11.4, 9.0), (11.4, 10.6), (4.6, 10.6)], ink, none);
+            }
         }
         self.dot(5.4, 5.0, 1.1, Color32::from_white_alpha(0x90));
     }

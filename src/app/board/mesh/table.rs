@@ -211,7 +211,9 @@ pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
             put(&name, at(file, 0).x * facing, f32::from(ranks) / 2.0 + LETTER_AT, side);
         }
         for rank in 0..ranks {
-            let across = f32::from(files) / 2.0 + LETTER_AT - 0.06;
+            // Beside a rail they stand farther out, so that it does not hide them.
+            let beside = plan.rails().iter().any(|rail| rail.1 == Direction::Left);
+            let across = f32::from(files) / 2.0 + LETTER_AT + if beside { 0.08 } else { -0.06 };
             put(&(rank + 1).to_string(), -across, at(0, rank).z * facing, side);
         }
     }
