@@ -59,8 +59,7 @@ pub(super) fn show(
     if pointed.is_some() && wheel != 0.0 {
         intents.push(Intent::Camera(CameraMove::Zoom(wheel / 50.0)));
     }
-    let prospect = line::prospect(hand, at).filter(|_| pointed.is_some() || hand.cursor.is_some());
-    if let Some(prospect) = prospect {
+    if let Some(prospect) = line::prospect(hand, at) {
         line::label(ui, place, at, &prospect);
     }
     let previews = at.marks.pocket.is_some();
@@ -124,13 +123,17 @@ pub(super) fn carry_out(meaning: Meaning, table: &Table, intents: &mut Vec<Inten
 /// The squares, named for screen readers, which may also click them.
 fn squares(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let game = at.table.record().after(at.table.shown());
+    let prospect = line::prospect(hand, at);
     for square in game.kind().squares() {
         let corners = at.view.square_quad(at.plan, square).map(|corner| point(place, corner));
         let rect = Rect::from_points(&corners);
         let id = ui.id().with(("square", square.file, square.rank));
         let response = ui.interact(rect, id, Sense::hover());
         let chosen = at.marks.selected.contains(&square);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, name(game, square)));
+        let prospect = prospect.as_ref().filter(|prospect| prospect.at == square);
+        let text = prospect
+            .map_or_else(|| name(game, square), |prospect| format!("{}; {}", name(game, square), prospect.words));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, &text));
         if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click)) {
             click(Aim::Square(square), at.table, hand, intents);
         }

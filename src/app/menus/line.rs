@@ -37,8 +37,8 @@ pub(super) fn task(game: &AnyGame, at: &AtTable, hand: &Hand) -> &'static str {
     let moves =
         |action: &AnyAction| matches!(action.handle(), Handle::Line(from, to, _) if (from, to) == (first, last));
     match (game.actions().iter().any(moves), first == last) {
-        (false, true) => "it cannot move alone: add to the line",
-        (false, false) => "this line cannot move: choose others",
+        (false, true) => "it cannot move alone, add to the line",
+        (false, false) => "this line cannot move, choose others",
         (true, true) => "move it along an arrow, or add to the line",
         (true, false) => "move the line along an arrow",
     }

@@ -225,13 +225,21 @@ fn line_majority_counts_turns_and_captures_and_passes_only_when_forced() {
         harness.run();
     };
     for (square, task) in [
-        ("c3", "it cannot move alone: add to the line"),
-        ("b3", "this line cannot move: choose others"),
+        ("c3", "it cannot move alone, add to the line"),
+        ("b3", "this line cannot move, choose others"),
         ("a3", "move the line along an arrow"),
         ("a1", "move it along an arrow, or add to the line"),
     ] {
         click(&mut harness, square);
         assert!(harness.query_by_label(&format!("White, turn 22 of 50: {task}")).is_some(), "{square}: {task}");
+    }
+    // What is compared is told where the hand points.
+    for (squares, told) in [("b3 c3", "2 against 2: not longer"), ("c3 a3", "3 against 2, e3 falls")] {
+        harness.state_mut().hand.clear();
+        squares.split(' ').for_each(|square| click(&mut harness, square));
+        harness.state_mut().hand.cursor = Some("d3".parse().expect("a square"));
+        harness.run();
+        assert!(harness.query_by_label(&format!("d3, black stone; {told}")).is_some(), "{squares}: {told}");
     }
     harness.get_by_label("Let go").click();
     harness.run();

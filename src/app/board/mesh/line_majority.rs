@@ -34,7 +34,7 @@ const DIMPLE: (f32, f32) = (0.25, 0.07);
 const BRIM: f32 = 0.075;
 /// Radius and depth of a hollow in a bar, and how far inside the bar's edge its top is a plate.
 const HOLLOW: (f32, f32) = (0.34, 0.15);
-const PLATE: f32 = 0.07;
+const PLATE: f32 = 0.06;
 /// Radius of a bar's corners, and how wide the lip of a hollow is.
 const CORNER: f32 = 0.2;
 const LIP: f32 = 0.008;
@@ -56,7 +56,7 @@ pub(super) fn stone(plan: &Plan, seat: Seat) -> Carving {
         Substance::DarkBasalt
     };
     let mut carving = Carving::default();
-    carving.loft(Vec3::ZERO, Outline::circle(half, 14), &levels, Grain { tone: 0.5, seed: 1.0 }, |_| substance);
+    carving.loft(Vec3::ZERO, Outline::circle(half, 10), &levels, Grain { tone: 0.5, seed: 1.0 }, |_| substance);
     carving
 }
 
@@ -99,7 +99,8 @@ pub(super) fn bar(tray: &Tray) -> Carving {
     let outline = Outline { half: tray.half, corner: CORNER, parts: 8 };
     let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
     levels.extend(round_over(0.0, TRAY_RIM, 0.06));
-    levels.push(Level(PLATE + 0.03, TRAY_RIM, 1.0));
+    // A little under the plate, so that no gap is left between them.
+    levels.push(Level(PLATE + 0.015, TRAY_RIM, 1.0));
     let grain = Grain { tone: 0.5, seed: 60.0 + f32::from(tray.seat.0) };
     carving.loft(at, outline, &levels, grain, |_| Substance::Wenge);
 

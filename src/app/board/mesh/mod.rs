@@ -75,7 +75,10 @@ impl Carving {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::board::plan::Plan, rules::GameKind};
+    use crate::{
+        app::board::plan::Plan,
+        rules::{GameKind, Piece},
+    };
 
     #[test]
     fn triangles_face_the_way_of_their_normals() {
@@ -94,6 +97,18 @@ mod tests {
                     assert!(facing.dot(normal) > 0.3, "{a} {b} {c}: {facing} {normal}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_board_has_more_corners_than_a_processor_can_draw() {
+        for kind in GameKind::ALL {
+            let start = kind.options().start();
+            let plan = Plan::of(&start);
+            let carve = |piece: &Piece| pieces::carve(&plan, piece.kind, piece.seat).positions.len();
+            let pieces: usize = start.picture().pieces.iter().map(carve).sum();
+            let corners = table::carve(&plan).positions.len() + pieces;
+            assert!(corners < 50_000, "{kind:?}: {corners}");
         }
     }
 }

@@ -36,7 +36,7 @@ pub(in crate::app::board) fn die() -> Mesh {
     balls::die(facing).mesh()
 }
 
-fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
+pub(super) fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
         (GameKind::PushFight, PieceKind::King) => king(plan, seat),
