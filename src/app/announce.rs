@@ -88,7 +88,9 @@ fn line(effects: &[&Effect], picture: &Picture, seats: &[&str]) -> Option<String
 pub fn sentence(effect: &Effect, picture: &Picture, seats: &[&str]) -> Option<String> {
     let name = |id: PieceId| {
         picture.piece(id).map_or_else(String::new, |piece| {
-            let seat = piece.seat.and_then(|seat| seats.get(seat.index()));
+            // On the board a crate is nobody's any more.
+            let own = piece.seat.filter(|_| !matches!(piece.kind, PieceKind::Crate(_)));
+            let seat = own.and_then(|seat| seats.get(seat.index()));
             seat.map_or_else(|| format!("the {}", piece.kind.word()), |seat| format!("{seat} {}", piece.kind.word()))
         })
     };
