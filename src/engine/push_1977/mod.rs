@@ -5,12 +5,13 @@
 //! | `solved` | the complete solution of the game for two without a die |
 //! | `patience` | shortest lines of a patience |
 //! | `search` | the search for pattern goals, the die, three and four players, and for the lower levels |
-//! | `ranks` | fillings of the board and their numbers, for the first two |
+//! | `ranks`, `symmetry` | fillings of the board, their numbers, and which are the same |
 
 mod patience;
 mod ranks;
 mod search;
 mod solved;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 

@@ -1,12 +1,15 @@
 //! The complete solution of the game for two without a die: who wins from every position, and in how many pushes.
 //!
 //! Without a die the ball in hand has the colour of the player to move, and the colours can be exchanged. So a position
-//! is the set of the mover's 13 balls, one of them in hand: 5,200,300 sets, a byte each. They are solved backwards from
-//! the finished games. Every push can be taken back, so each set has exactly one predecessor by each pocket; a set is won
-//! as soon as one of its pushes is known to win, and lost once the last of its pushes is known to lose. What is left is
-//! drawn: neither side can force a win.
+//! is the set of the mover's 13 balls, one of them in hand: 5,200,300 sets, a byte each. Of those that are the same by a
+//! symmetry of the board only the smallest is looked at. They are solved backwards from the finished games. Every push
+//! can be taken back, so each set has exactly one predecessor by each pocket; a set is won as soon as one of its pushes
+//! is known to win, and lost once all of its pushes are known to lose. What is left is drawn: neither side can force a win.
 
-use std::sync::{Mutex, OnceLock, TryLockError};
+use std::{
+    iter,
+    sync::{Mutex, OnceLock, TryLockError},
+};
 
 use crate::rules::push_1977::{
     Core, Goal, Rules,
@@ -15,7 +18,8 @@ use crate::rules::push_1977::{
 
 use super::{
     super::Score,
-    ranks::{ALL_BALLS, Balls, FILLINGS, HAND, Ranks, next, pulled},
+    ranks::{ALL_BALLS, Balls, FILLINGS, HAND, Ranks, next, pulled, pushed},
+    symmetry::smallest,
 };
 
 /// The rules of a game that is solved.
@@ -96,9 +100,8 @@ impl From<Value> for Score {
     }
 }
 
-/// A byte of the table. From `OPEN` on: not decided, with the number of pushes that are not known to lose. Below it:
-/// decided, twice the pushes until the end and 1 if lost.
-const OPEN: u8 = 128;
+/// A byte of the table: twice the pushes until the end, and 1 if lost; or `OPEN` while not decided.
+const OPEN: u8 = 255;
 
 fn entry(pushes: u8, lost: bool) -> u8 {
     pushes * 2 + u8::from(lost)
@@ -106,7 +109,7 @@ fn entry(pushes: u8, lost: bool) -> u8 {
 
 const fn value(entry: u8) -> Value {
     match (entry / 2, entry % 2) {
-        _ if entry >= OPEN => Value::Drawn,
+        _ if entry == OPEN => Value::Drawn,
         (pushes, 0) => Value::Won(pushes),
         (pushes, _) => Value::Lost(pushes),
     }
@@ -118,10 +121,10 @@ const SETS: usize = FILLINGS / 2;
 const FIRST: Balls = HAND | ((1 << 12) - 1);
 const BEYOND: Balls = HAND << 1;
 
-/// The number of a set.
+/// Where the value of a set is kept: the number of the smallest that is the same by a symmetry.
 #[inline]
-fn index(ranks: &Ranks, balls: Balls) -> usize {
-    ranks.of(balls) - (FILLINGS - SETS)
+fn index(ranks: &Ranks, balls: Balls, pockets: u8) -> usize {
+    ranks.of(smallest(balls, pockets) | HAND) - (FILLINGS - SETS)
 }
 
 /// The solution of a variant.
@@ -135,8 +138,7 @@ impl Solution {
     /// The value of a two-coloured position for the player to move.
     #[must_use]
     pub fn value(&self, core: &Core) -> Value {
-        let balls = core.balls(core.hand) | HAND;
-        value(self.entries[index(Ranks::tables(), balls)])
+        value(self.entries[index(Ranks::tables(), core.balls(core.hand), self.variant.pockets)])
     }
 
     /// The value of each push for the player who makes it, by pocket.
@@ -159,7 +161,10 @@ impl Solution {
 
     /// The values of all positions with the first colour in hand and the game not over.
     pub fn values(&self) -> impl Iterator<Item = Value> {
-        self.entries.iter().map(|entry| value(*entry)).filter(|value| !matches!(value, Value::Won(0) | Value::Lost(0)))
+        let ranks = Ranks::tables();
+        let sets = iter::successors(Some(FIRST), |set| Some(next(*set)).filter(|set| *set < BEYOND));
+        sets.map(|set| value(self.entries[index(ranks, set, self.variant.pockets)]))
+            .filter(|value| !matches!(value, Value::Won(0) | Value::Lost(0)))
     }
 }
 
@@ -260,8 +265,8 @@ impl Solver {
             } else {
                 (!self.variant.own_last && goal.is_filled(ALL & !own)).then_some(true)
             };
-            self.entries.push(decided.map_or(OPEN + self.variant.pockets, |lost| entry(0, lost)));
-            if decided.is_some() {
+            self.entries.push(decided.map_or(OPEN, |lost| entry(0, lost)));
+            if decided.is_some() && smallest(own, self.variant.pockets) == own {
                 self.layer.push(self.unseen);
             }
             self.unseen = next(self.unseen);
@@ -271,27 +276,32 @@ impl Solver {
         }
     }
 
-    /// Tells the predecessors of a decided set what their push to it is worth.
+    /// Decides the predecessors of a decided set.
     fn follow(&mut self, balls: Balls, ranks: &Ranks) {
-        let lost = self.entries[index(ranks, balls)] % 2 == 1;
-        for channel in &CHANNELS[..usize::from(self.variant.pockets)] {
+        let pockets = self.variant.pockets;
+        let lost = self.entries[index(ranks, balls, pockets)] % 2 == 1;
+        for channel in &CHANNELS[..usize::from(pockets)] {
             // The ball that went in was that of the player who pushed.
             let stayed = balls >> channel.entry & 1 == 1;
             let before = pulled(if stayed { balls } else { ALL_BALLS & !balls }, channel);
-            let known = &mut self.entries[index(ranks, before)];
-            if *known < OPEN {
-                continue;
-            }
+            let before = smallest(before, pockets) | HAND;
+            let at = ranks.of(before) - (FILLINGS - SETS);
             // Won are a position from which the other player goes on and loses, and one from which the same wins.
             let wins = lost ^ stayed;
-            if !wins {
-                *known -= 1;
-                if *known > OPEN {
-                    continue;
-                }
+            if self.entries[at] == OPEN && (wins || self.is_lost(before, ranks)) {
+                self.entries[at] = entry(self.pushes + 1, !wins);
+                self.further.push(before);
             }
-            *known = entry(self.pushes + 1, !wins);
-            self.further.push(before);
         }
+    }
+
+    /// Whether every push of a set is known to lose, within as many pushes as those that are followed now.
+    fn is_lost(&self, balls: Balls, ranks: &Ranks) -> bool {
+        CHANNELS[..usize::from(self.variant.pockets)].iter().all(|channel| {
+            let next = pushed(balls, channel);
+            let stays = next & HAND != 0;
+            let known = self.entries[index(ranks, if stays { next } else { ALL_BALLS & !next }, self.variant.pockets)];
+            known / 2 <= self.pushes && (known % 2 == 1) == stays
+        })
     }
 }

@@ -1,0 +1,48 @@
+//! How the levels fare against each other.
+
+use super::*;
+use crate::rules::Seat;
+
+/// The points of the stronger level in a game from a random filling: 2 for a win, 1 for a draw.
+fn points(numbers: [u8; 2], seed: u64, choices: &[(&str, &str)]) -> u32 {
+    let mut chance = fastrand::Rng::with_seed(seed);
+    // Each filling is played twice, with the seats exchanged.
+    let mut game = random(seed / 2, choices);
+    let stronger = Seat(u8::try_from(seed % 2).expect("small"));
+    let mut moves = 0;
+    while game.outcome().is_none() {
+        game = match game.actor() {
+            Actor::Chance => chance.choice(nexts(&game)).expect("a roll"),
+            Actor::Player(seat) => {
+                let number = numbers[usize::from(seat == stronger)];
+                let limits = Limits { seed: seed * 1_000 + moves, time: None, ..level(number) };
+                after(&game, &answer(&game, &limits).turn)
+            }
+        };
+        moves += 1;
+    }
+    match winner(&game) {
+        Some(seat) if seat == stronger => 2,
+        Some(_) => 0,
+        None => 1,
+    }
+}
+
+#[test]
+fn a_level_beats_one_far_below() {
+    let points: u32 = (0..20).map(|seed| points([1, 5], seed, &[])).sum();
+    assert!(points > 24, "{points} of 40");
+}
+
+#[test]
+#[ignore = "measures: run it with --release --nocapture"]
+#[allow(clippy::print_stdout, reason = "it tells what it measures")]
+fn how_each_level_fares_against_the_one_below() {
+    const GAMES: u64 = 100;
+    for choices in [&[][..], &[("die", "d6")]] {
+        for number in 2..=10 {
+            let sum: u32 = (0..GAMES).map(|seed| points([number - 1, number], seed, choices)).sum();
+            println!("{choices:?} level {number} against {}: {sum} points of {}", number - 1, 2 * GAMES);
+        }
+    }
+}
