@@ -224,6 +224,9 @@ fn tooltip(spot: Spot, game: &AnyGame, previews: bool) -> Option<String> {
         Spot::Square(square) => {
             let piece = picture.at(square)?;
             let what = about(game.kind(), piece.kind);
+            if what.is_empty() {
+                return Some(capitalised(&named(piece, game)));
+            }
             let anchor = if picture.anchor == Some(piece.id) {
                 "\nIt carries the anchor: it cannot be shoved until the next push."
             } else {
