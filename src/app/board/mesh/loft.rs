@@ -106,8 +106,13 @@ impl Carving {
         let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.012, parts: 1 };
         let edge = 0.012_f32.min(half.y * 0.6);
         let short = half.x.min(half.z);
-        let mut levels = vec![Level(short, -half.y, 0.6), Level(edge, -half.y, 0.6), Level(0.0, -half.y + edge, 0.75)];
-        levels.extend([Level(0.0, half.y - edge, 0.95), Level(edge, half.y, 1.0), Level(short, half.y, 1.0)]);
+        // Nobody looks at it from below.
+        let levels = [
+            Level(0.0, -half.y, 0.7),
+            Level(0.0, half.y - edge, 0.95),
+            Level(edge, half.y, 1.0),
+            Level(short, half.y, 1.0),
+        ];
         block.loft(Vec3::ZERO, outline, &levels, Grain { tone: 0.5, seed }, |_| substance);
         self.join(block, at, turn);
     }

@@ -116,7 +116,7 @@ impl Carving {
     fn turn_up(&mut self, radius: f32, profile: &[(f32, f32)], wood: Substance) {
         let levels: Vec<Level> =
             profile.iter().map(|(at, height)| Level(radius - at, *height, shade(*height))).collect();
-        self.loft(Vec3::ZERO, Outline::circle(radius, 6), &levels, GRAIN, |_| wood);
+        self.loft(Vec3::ZERO, Outline::circle(radius, 5), &levels, GRAIN, |_| wood);
     }
 
     /// A ball about a point.

@@ -94,19 +94,20 @@ fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
             let at = turn * Vec3::new(0.0, up, half - PLANK / 2.0);
             let size = Vec3::new(half - 0.015, step / 2.0 - 0.012, PLANK / 2.0);
             carving.beam(at, size, turn, Substance::Pine, f32::from(side * planks + plank) + 1.0);
+            if plank == 1 {
+                continue;
+            }
             for end in [-1.0, 1.0] {
-                let nail = turn * Vec3::new(end * (half - 0.06), up, half + 0.032);
+                let nail = turn * Vec3::new(end * (half - 0.05), up, half + 0.042);
                 let lying = turn * Quat::from_rotation_x(FRAC_PI_2);
                 let mut head = Carving::default();
-                let levels = [Level(0.0, -0.006, 0.9), Level(0.004, 0.004, 1.0), Level(0.017, 0.005, 1.0)];
-                head.loft(Vec3::ZERO, Outline::circle(0.017, 2), &levels, GRAIN, |_| Substance::Iron);
+                let levels = [Level(0.0, 0.0, 1.0), Level(0.018, 0.006, 1.0)];
+                head.loft(Vec3::ZERO, Outline::circle(0.018, 1), &levels, GRAIN, |_| Substance::Iron);
                 carving.join(head, nail, lying);
             }
         }
-        let corner = turn * Vec3::new(half - 0.05, height / 2.0, half - 0.01);
-        carving.beam(corner, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 20.0);
-        let other = turn * Vec3::new(-(half - 0.05), height / 2.0, half - 0.01);
-        carving.beam(other, Vec3::new(0.055, height / 2.0, 0.035), turn, Substance::Pine, f32::from(side) + 30.0);
+        let corner = turn * Vec3::new(half - 0.015, height / 2.0, half - 0.015);
+        carving.beam(corner, Vec3::new(0.055, height / 2.0, 0.055), turn, Substance::Pine, f32::from(side) + 20.0);
     }
 }
 
