@@ -204,7 +204,7 @@ fn the_title_of_every_game_leaves_the_signs_beside_it_alone() {
     for kind in GameKind::ALL {
         let harness = sit(*kind, &kind.options().start().to_string());
         let title = harness.get_by_label(kind.title()).rect();
-        for sign in ["Sound is on", "Settings", "Keys"] {
+        for sign in ["Rules", "Sound is on", "Settings", "Keys"] {
             let sign = harness.get_by_label(sign).rect();
             assert!(!title.intersects(sign), "{kind:?}: {title} {sign}");
         }
