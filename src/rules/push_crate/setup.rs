@@ -12,7 +12,7 @@ use super::{Core, maps, maze};
 /// What a game starts from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MapChoice {
-    /// One of the maps that come with the game, by its place among [`maps`].
+    /// One of the maps that come with the game, by its place among [`maps()`].
     Known(usize),
     /// The maze of this seed.
     Random(u64),
