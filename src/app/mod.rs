@@ -15,6 +15,7 @@ mod mishap;
 pub mod preflight;
 pub mod settings;
 pub mod shelf;
+pub mod solver;
 pub mod sound;
 pub mod table;
 pub mod theme;
@@ -84,6 +85,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<table::Counters>()
         .init_resource::<brain::Brain>()
         .init_resource::<hand::Hand>()
+        .init_resource::<solver::Solver>()
         .init_resource::<sound::Silence>()
         .init_resource::<wake::Wake>()
         .init_resource::<board::Marks>()
@@ -93,7 +95,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 (brain::hear, keeper::report_failures).in_set(AppSystems::Wish),
-                (table::obey, brain::think).chain().in_set(AppSystems::Obey),
+                (table::obey, (brain::think, solver::solve)).chain().in_set(AppSystems::Obey),
                 (lay_marks, keep_settings).in_set(AppSystems::Follow),
             ),
         )

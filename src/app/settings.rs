@@ -41,6 +41,8 @@ pub struct LastSetup {
     pub levels: Vec<Option<u8>>,
     /// The names in table order.
     pub names: Vec<String>,
+    /// The patience, if it was one: its position text.
+    pub patience: Option<String>,
 }
 
 /// The settings. Unknown fields in the file are ignored, missing ones are the defaults.
@@ -62,6 +64,8 @@ pub struct Settings {
     pub top_down: bool,
     /// Coordinates on the frame.
     pub coordinates: bool,
+    /// What each pocket of Push (1977) is worth is shown, where it is known.
+    pub values: bool,
     /// Size of the panels, 0.75 to 2.5.
     pub scale: f32,
     /// The window fills the screen.
@@ -80,6 +84,7 @@ impl Default for Settings {
             quality: Quality::Auto,
             top_down: false,
             coordinates: true,
+            values: false,
             scale: 1.0,
             fullscreen: false,
             setups: BTreeMap::new(),

@@ -50,6 +50,8 @@ pub enum Act {
     Redo,
     /// Back to the start of the turn under way.
     RestartTurn,
+    /// Back to the start of the game, and from there these actions.
+    Replay(Vec<AnyAction>),
     /// Show the position after so many actions.
     Look(usize),
     /// Show the present position again.
@@ -256,6 +258,13 @@ impl Hands<'_, '_> {
                 let start = table.record.turn_start();
                 if start < table.record.actions().len() {
                     self.undo(table, start);
+                }
+            }
+            Act::Replay(line) => {
+                table.record.undo_to(0);
+                self.changed(table);
+                for action in line {
+                    self.play(table, *action);
                 }
             }
             Act::Redo => {

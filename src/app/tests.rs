@@ -23,6 +23,8 @@ use crate::{
     rules::{AnyAction, GameKind, Handle, Place, Seat},
 };
 
+mod push_1977;
+
 /// A frame of the tests' clock.
 const FRAME: Duration = Duration::from_millis(20);
 /// Frames after which something that should happen has failed to.

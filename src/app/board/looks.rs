@@ -240,7 +240,7 @@ fn conjure(commands: &mut Commands, wardrobe: &mut Wardrobe, meshes: &mut Assets
     let plan = wardrobe.plan.clone();
     let pose = marks::ghost_pose(&plan, ghost);
     let material = MeshMaterial3d(wardrobe.sheer.clone());
-    let red = if ghost.falls.is_some() && !plan.is_tray() { FALLING } else { 0 };
+    let red = if ghost.falls.is_some() && !plan.has_pockets() { FALLING } else { 0 };
     let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
         let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
             .with_rotation(pose.turn)

@@ -18,7 +18,7 @@ use super::{
     Ghost, Marks, Trail,
     geometry::{Pose, RAIL, RAIL_WIDTH, along},
     plan::Plan,
-    pockets::{POCKET, RIM, TOP},
+    pockets::{FLOOR, POCKET, RIM, TOP},
 };
 
 /// Height of marks above the wood, and of one layer above the next.
@@ -159,7 +159,7 @@ fn lay_pocket(plan: &Plan, number: u8, pointed: bool, decals: &mut Vec<Decal>) {
 
 /// The outline of some squares, at the height of what parts them from each other.
 fn outline(plan: &Plan, squares: &[Square]) -> Vec<Decal> {
-    let height = if plan.is_tray() { TOP } else { 0.0 };
+    let height = if plan.has_pockets() { TOP } else { 0.0 };
     let sides = squares.iter().flat_map(|square| Direction::ALL.map(|side| (*square, side)));
     let outer = sides.filter(|(square, side)| square.step(*side).is_none_or(|next| !squares.contains(&next)));
     let bar = |(square, side): (Square, Direction)| {
@@ -183,7 +183,7 @@ pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<De
         Some(Decal { at: plan.centre(*square) + Vec3::Y * height, ..on })
     };
     let crosses = marks.breaks.iter().filter_map(cross);
-    let falling = marks.ghosts.iter().filter(|_| !plan.is_tray());
+    let falling = marks.ghosts.iter().filter(|_| !plan.has_pockets());
     let edges = falling.filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
     crosses.chain(edges).chain(marks.pushes.iter().filter_map(arrow)).collect()
 }
@@ -218,7 +218,7 @@ fn edge(plan: &Plan, ghost: &Ghost, over: Step) -> Decal {
 fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
     let (Some(first), Some(last)) = (trail.path.first(), trail.path.last()) else { return };
     let mut corners: Vec<Vec3> = trail.path.iter().map(|square| plan.centre(*square)).collect();
-    if plan.is_tray() {
+    if plan.has_pockets() {
         lay_row(plan, trail, decals);
         return;
     }
@@ -262,8 +262,7 @@ fn lay_row(plan: &Plan, trail: &Trail, decals: &mut Vec<Decal>) {
     };
     let (from, to) = (entry.at.with_y(0.0) + way * POCKET, exit.at.with_y(0.0) - way * POCKET);
     decals.push(mark(Shape::Line(from.distance(to) / 2.0), from.midpoint(to)));
-    decals.push(mark(Shape::Head, entry.at - way * (POCKET + 0.14)));
-    decals.push(mark(Shape::Head, exit.at + way * (POCKET + 0.14)));
+    decals.push(mark(Shape::Head, exit.at.with_y(FLOOR) + way * if exit.is_numbered { 0.24 } else { 0.0 }));
 }
 
 /// The glow of what is in the way.
@@ -390,5 +389,47 @@ mod tests {
         assert_eq!(lines, 2);
         let head = decals.iter().find(|decal| decal.shape == Shape::Head).unwrap();
         assert!((head.at.x - (Plan::default().centre(square("c3")).x - 0.4)).abs() < 1e-5);
+    }
+
+    #[test]
+    fn what_has_won_is_outlined() {
+        let plan = Plan::of(&GameKind::Push1977.options().start());
+        let block = ["b2", "b3", "b4", "c2", "c3", "c4", "d2", "d3", "d4"].map(square).to_vec();
+        let decals = lay(&plan, &Marks { won: block, ..Marks::default() }, &Picture::default());
+        assert_eq!(decals.len(), 12, "three sides of squares on each side");
+        for decal in &decals {
+            let out = decal.at * Vec3::new(1.0, 0.0, 1.0);
+            assert!((out.abs().max_element() - 1.5).abs() < 1e-5, "{decal:?}");
+        }
+    }
+
+    #[test]
+    fn pockets_are_marked_and_a_ball_that_would_come_off_lies_in_its_pocket() {
+        let plan = Plan::of(&GameKind::Push1977.options().start());
+        let ghost = Ghost {
+            piece: PieceId(4),
+            kind: PieceKind::Ball,
+            seat: Some(Seat::FIRST),
+            at: square("e5"),
+            falls: Some(Direction::Right.into()),
+            anchored: false,
+        };
+        let marks = Marks { pockets: vec![0, 1], pocket: Some(0), ghosts: vec![ghost], ..Marks::default() };
+        let shapes: Vec<u8> =
+            lay(&plan, &marks, &Picture::default()).iter().map(|decal| decal.shape.number()).collect();
+        let [disc, ring] = [Shape::Disc(0.0), Shape::Ring(0.0)].map(Shape::number);
+        assert_eq!(shapes, [disc, ring, disc]);
+        assert!(lay_above(&plan, &marks, &Picture::default()).is_empty(), "nothing falls");
+        assert_eq!(ghost_pose(&plan, &ghost), plan.upright(plan.in_pocket(10), PieceKind::Ball));
+    }
+
+    #[test]
+    fn a_pushed_row_is_marked_from_pocket_to_pocket() {
+        let plan = Plan::of(&GameKind::Push1977.options().start());
+        let trail = Trail { path: vec![square("b5")], fell: Some(Direction::Up.into()), shoved: true };
+        let decals = lay(&plan, &Marks { trail: vec![trail], ..Marks::default() }, &Picture::default());
+        let [line, head] = decals.as_slice() else { panic!("{decals:?}") };
+        assert!(matches!(line.shape, Shape::Line(_)) && (line.at.x + 1.0).abs() < 1e-5 && line.at.z.abs() < 1e-5);
+        assert!(head.at.distance(plan.in_pocket(16)) < 0.1, "{head:?}");
     }
 }

@@ -327,8 +327,8 @@ impl Plan {
     pub(super) fn rest(&self, piece: &Piece, picture: &Picture) -> Pose {
         match piece.place {
             Place::On(square) => self.upright(self.centre(square), piece.kind),
-            Place::Hand if self.is_tray() => self.upright(self.cup(), piece.kind),
-            Place::Pocket(pocket) if self.is_tray() => self.upright(self.in_pocket(pocket), piece.kind),
+            Place::Hand if self.has_pockets() => self.upright(self.cup(), piece.kind),
+            Place::Pocket(pocket) if self.has_pockets() => self.upright(self.in_pocket(pocket), piece.kind),
             Place::Hand | Place::Pocket(_) | Place::With(_) => {
                 self.upright(self.slot(picture, piece.id, piece.seat), piece.kind)
             }
@@ -354,7 +354,7 @@ impl Plan {
     pub(super) fn hull(&self) -> Vec<Vec3> {
         let plinth = self.plinth_half();
         let squares = plinth - self.margin();
-        let mut boxes = if self.is_tray() {
+        let mut boxes = if self.has_pockets() {
             vec![(Vec2::ZERO, plinth, CLOTH), (Vec2::ZERO, plinth, TOP), (Vec2::ZERO, squares, 2.0 * BALL)]
         } else {
             vec![

@@ -51,14 +51,14 @@ pub(super) struct Pocket {
 }
 
 impl Plan {
-    /// Whether this is the tray.
-    pub(super) fn is_tray(&self) -> bool {
+    /// Whether this is a board with pockets.
+    pub(super) fn has_pockets(&self) -> bool {
         self.kind() == GameKind::Push1977
     }
 
     /// All pockets, by their number; none on other boards.
     pub(super) fn pockets(&self) -> impl Iterator<Item = Pocket> {
-        (0..POCKETS).filter(|_| self.is_tray()).map(|number| {
+        (0..POCKETS).filter(|_| self.has_pockets()).map(|number| {
             let channel = &CHANNELS[usize::from(number)];
             let at = self.centre(square(channel.entry)) - along(channel.towards) * REACH + Vec3::Y * TOP;
             Pocket { number, is_numbered: number < self.numbered(), at, towards: channel.towards }
@@ -107,7 +107,7 @@ impl Plan {
     /// The height of the ground at a point of the tray, pockets and cup aside; none beside it and on other boards.
     pub(super) fn relief(&self, point: Vec2) -> Option<f32> {
         let beyond = point.abs() - self.plinth_half() + CORNER;
-        if !self.is_tray() || beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) > CORNER {
+        if !self.has_pockets() || beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) > CORNER {
             return None;
         }
         let field = (self.plinth_half() - FRAME).x;
@@ -155,4 +155,149 @@ pub(super) fn cuts() -> impl Iterator<Item = f32> {
     let floor = (0..=6u8).map(move |part| HOLLOW * (steepest * f32::from(part) / 6.0).sin());
     let edge = (0..3u8).map(move |part| mouth() - EDGE * (steepest * f32::from(2 - part) / 3.0).sin());
     floor.chain(edge).chain([0.5])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        app::board::{
+            Spot,
+            camera::{Aim, look},
+            die,
+        },
+        rules::{AnyGame, Handle, Picture, PieceKind, Place},
+    };
+
+    use super::*;
+
+    /// Games of every kind of board, with all their positions.
+    fn games() -> Vec<Vec<AnyGame>> {
+        let boards = [
+            vec![],
+            vec![("pockets", "four-sides"), ("die", "d6")],
+            vec![("pockets", "one-side"), ("goal", "4x3")],
+            vec![("players", "4"), ("start", "random:5"), ("pockets", "four-sides")],
+        ];
+        let game = |(seed, chosen): (u64, Vec<(&str, &str)>)| {
+            let mut options = GameKind::Push1977.options();
+            for (name, value) in chosen {
+                options.set(name, value).unwrap();
+            }
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut games = vec![options.start()];
+            while let Some(action) = games.last().and_then(|game| random.choice(game.actions())) {
+                let mut next = games[games.len() - 1].clone();
+                next.play(action).unwrap();
+                games.push(next);
+            }
+            games
+        };
+        (0..).zip(boards).map(game).collect()
+    }
+
+    #[test]
+    fn no_two_balls_touch_at_rest() {
+        for game in games().into_iter().flatten() {
+            let (plan, picture) = (Plan::of(&game), game.picture());
+            let poses: Vec<Pose> = picture.pieces.iter().map(|piece| plan.rest(piece, &picture)).collect();
+            for (index, one) in poses.iter().enumerate() {
+                for other in &poses[..index] {
+                    assert!(one.middle.distance(other.middle) > 2.0 * BALL, "{game}");
+                }
+                let pocketed = plan.pockets().map(|pocket| plan.in_pocket(pocket.number) + Vec3::Y * BALL);
+                for other in pocketed {
+                    assert!(one.middle.distance(other) > 2.0 * BALL, "{game}: and none in a pocket");
+                }
+            }
+            assert!(
+                plan.die(die::shown(&game))
+                    .is_none_or(|die| poses.iter().all(|ball| { ball.middle.distance(die.middle) > BALL + 2.0 * DIE }))
+            );
+        }
+    }
+
+    #[test]
+    fn balls_lie_in_their_channels() {
+        let game = GameKind::Push1977.options().start();
+        let (plan, picture) = (Plan::of(&game), game.picture());
+        for piece in picture.pieces.iter().filter(|piece| piece.place != Place::Hand) {
+            let middle = plan.rest(piece, &picture).middle;
+            for turn in 0..64u8 {
+                for out in [0.1, 0.2, 0.3, 0.4] {
+                    let way = Vec2::from_angle(f32::from(turn) * 0.1) * out;
+                    let ground = plan.relief(Vec2::new(middle.x, middle.z) + way).unwrap();
+                    let ball = middle.y - (BALL * BALL - out * out).sqrt();
+                    assert!(ball > ground - 0.002, "{piece:?}: {ball} over {ground}");
+                }
+            }
+            assert_eq!(plan.relief(Vec2::new(middle.x, middle.z)), Some(0.0));
+        }
+    }
+
+    #[test]
+    fn a_channel_is_round_and_goes_over_into_the_frame() {
+        let places: Vec<f32> = cuts().collect();
+        assert!(places.is_sorted() && places.len() == 11, "{places:?}");
+        let mut before = channel(0.0).0;
+        assert!(before.abs() < 1e-6);
+        for step in 1..=500u16 {
+            let (height, normal) = channel(f32::from(step) / 1000.0);
+            assert!((0.0..0.002).contains(&(height - before)), "{step}: {before} {height}");
+            assert!((normal.length() - 1.0).abs() < 1e-3 && normal.y > 0.6);
+            before = height;
+        }
+        assert!((before - TOP).abs() < 1e-6);
+    }
+
+    #[test]
+    fn pockets_balls_and_the_ball_in_hand_are_picked_by_their_middles() {
+        let home = Aim::home(false, false);
+        let aims = [home, Aim::home(true, false), Aim::home(false, true), Aim { yaw: 0.7, rise: 0.8, ..home }];
+        for game in games().into_iter().filter_map(|games| games.into_iter().next()) {
+            let (plan, picture) = (Plan::of(&game), game.picture());
+            for view in aims.iter().flat_map(|aim| [0.7, 1.4, 2.4].map(|aspect| look(&plan, aim, aspect))) {
+                for pocket in plan.pockets() {
+                    for place in [pocket.at, pocket.at - along(pocket.towards) * 0.7] {
+                        let spot = view.pick(&plan, view.project(place), &picture);
+                        assert_eq!(spot, Some(Spot::Pocket(pocket.number)));
+                        assert_eq!(view.pick(&plan, view.project(place), &Picture::default()), spot);
+                    }
+                }
+                for piece in &picture.pieces {
+                    let spot = match piece.place {
+                        Place::On(square) => Spot::Square(square),
+                        _ => Spot::Tray(piece.id),
+                    };
+                    let middle = plan.rest(piece, &picture).middle;
+                    assert_eq!(view.pick(&plan, view.project(middle), &picture), Some(spot));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pockets_lie_at_the_ends_of_their_rows() {
+        let game = GameKind::Push1977.options().start();
+        let plan = Plan::of(&game);
+        assert_eq!(plan.pockets().count(), 20);
+        let numbered: Vec<u8> =
+            plan.pockets().filter(|pocket| pocket.is_numbered).map(|pocket| pocket.number).collect();
+        let legal = game.actions().into_iter().filter_map(|action| match action.handle() {
+            Handle::Pocket(pocket) => Some(pocket),
+            _ => None,
+        });
+        assert_eq!(numbered, legal.collect::<Vec<u8>>());
+        // Pocket 0 is left of the top row, pocket 9 below the last column, pocket 13 right of the fourth row.
+        for (number, at) in [(0, (-3.0, -2.0)), (9, (2.0, 3.0)), (13, (3.0, 1.0)), (15, (-2.0, -3.0))] {
+            let pocket = plan.pocket(number).unwrap();
+            assert!(pocket.at.distance(Vec3::new(at.0, TOP, at.1)) < 1e-5, "{pocket:?}");
+        }
+        for pocket in plan.pockets() {
+            let exit = square(CHANNELS[usize::from(pocket.number)].exit);
+            let beyond = plan.pocket_beyond(exit, pocket.towards.into()).unwrap();
+            assert!((beyond.at + pocket.at).dot(along(pocket.towards)).abs() < 1e-5, "straight across the board");
+        }
+        assert!(Plan::default().pockets().next().is_none());
+        assert!((Plan::default().shape(PieceKind::Ball).half - BALL).abs() < f32::EPSILON);
+    }
 }

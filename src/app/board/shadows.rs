@@ -136,7 +136,7 @@ fn smooth(from: f32, to: f32, at: f32) -> f32 {
 
 /// What throws shadows and never moves.
 fn still(plan: &Plan) -> Vec<Caster> {
-    if plan.is_tray() {
+    if plan.has_pockets() {
         return vec![Caster::still(Vec2::ZERO, plan.plinth_half(), CORNER, CLOTH, TOP)];
     }
     let mut all = vec![Caster::still(Vec2::ZERO, plan.plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
@@ -343,5 +343,33 @@ mod tests {
         assert!(light(&shadows, &map, Vec2::new(right_of_h2.x + 0.56, right_of_h2.z)).0 < 60);
         let left_of_a2 = square("a2");
         assert!(light(&shadows, &map, Vec2::new(left_of_a2.x - 0.56, left_of_a2.z)).0 > 250);
+    }
+
+    #[test]
+    fn a_ball_throws_a_round_shadow_away_from_the_lamp_and_darkens_its_foot() {
+        let plan = Plan::of(&GameKind::Push1977.options().start());
+        let shadows = Shadows::new(&plan);
+        let bare = shadows.map(0.0, std::iter::empty());
+        let middle = Vec2::ZERO;
+        let ball = Caster::ball(Vec3::Y * 0.41, 0.41);
+        let map = shadows.map(0.0, [ball].into_iter());
+        let away = -slope(0.0).normalize();
+        let (shaded, _) = light(&shadows, &map, middle + away * 0.5);
+        let (lit, _) = light(&shadows, &map, middle - away * 0.5);
+        assert!(shaded < 60 && lit > 240, "{shaded} {lit}");
+        let (_, foot) = light(&shadows, &map, middle);
+        let (_, beside) = light(&shadows, &map, middle + away.perp() * 0.6);
+        assert!(foot < 40 && (150..250).contains(&beside), "{foot} {beside}");
+        // On the border of what is worked out there is next to nothing left of it.
+        let reach = ball.reach();
+        for down in 0..shadows.height {
+            for across in 0..shadows.width {
+                let off = (shadows.point(across, down) - middle).abs() - reach;
+                let index = (usize::from(down) * usize::from(shadows.width) + usize::from(across)) * 2;
+                if off.max_element().abs() < 0.04 {
+                    assert!(bare[index].abs_diff(map[index]) <= 3 && bare[index + 1].abs_diff(map[index + 1]) <= 6);
+                }
+            }
+        }
     }
 }

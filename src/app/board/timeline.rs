@@ -252,6 +252,8 @@ pub(super) fn worn(plan: &Plan, pose: &Pose, kind: PieceKind) -> Pose {
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::Quat;
+
     use crate::rules::{AnyGame, GameKind, Place};
 
     use super::*;
@@ -377,5 +379,51 @@ mod tests {
         }
         at_rest(&timeline, &game.picture());
         assert_ne!(last, before.middle);
+    }
+
+    /// What the die shows when a face lies uppermost, read off its turn.
+    fn uppermost(turn: Quat) -> u8 {
+        let faces = [Vec3::Y, Vec3::Z, Vec3::X, Vec3::NEG_X, Vec3::NEG_Z, Vec3::NEG_Y];
+        (1..).zip(faces).find(|(_, face)| (turn * *face).y > 0.99).map_or(0, |(pips, _)| pips)
+    }
+
+    #[test]
+    fn balls_and_die_come_to_rest_as_the_position_has_them() {
+        let mut options = GameKind::Push1977.options();
+        options.set("die", "d6").unwrap();
+        options.set("pockets", "four-sides").unwrap();
+        let mut game = options.start();
+        let plan = Plan::of(&game);
+        let mut timeline = Timeline::default();
+        timeline.reset(game.picture(), &plan, false);
+        timeline.lay_die(die::shown(&game));
+        let mut random = fastrand::Rng::with_seed(7);
+        for beat in 0..60 {
+            let Some(action) = random.choice(game.actions()) else { break };
+            let effects = game.play(action).unwrap();
+            let rolled = effects.iter().find_map(|effect| match effect {
+                Effect::Roll { pips } => Some(*pips),
+                _ => None,
+            });
+            let mut beat = beat * 10;
+            for effect in effects {
+                beat += u32::from(!effect.joins());
+                timeline.see(Seen { effect, beat });
+            }
+            if beat % 3 == 0 {
+                timeline.finish();
+            } else {
+                run(&mut timeline, 1.0);
+            }
+            let picture = game.picture();
+            for piece in &picture.pieces {
+                assert_eq!(timeline.pose(piece), plan.rest(piece, &picture), "{game}");
+            }
+            let AnyGame::Push1977(position) = &game else { panic!("another game") };
+            let shown = uppermost(timeline.die().unwrap().turn);
+            assert_eq!(shown, position.core().left.max(1), "it shows the pushes left: {game}");
+            assert!(rolled.is_none_or(|pips| pips == shown));
+        }
+        assert!(Timeline::default().die().is_none());
     }
 }

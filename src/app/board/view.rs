@@ -82,6 +82,11 @@ impl View {
         })
     }
 
+    /// The middle of a pocket in the picture.
+    pub(crate) fn pocket_middle(&self, plan: &Plan, number: u8) -> Option<Vec2> {
+        plan.pocket(number).map(|pocket| self.project(pocket.at))
+    }
+
     /// The corners in the picture of the part of the frame that belongs to a pocket.
     pub(crate) fn pocket_quad(&self, plan: &Plan, number: u8) -> Option<[Vec2; 4]> {
         let pocket = plan.pocket(number)?;

@@ -42,6 +42,7 @@ pub(super) fn show(
     if let Some(image) = at.image {
         paint(ui, place, image);
     }
+    pockets::values(ui, place, at);
     let game = at.table.record().after(at.table.shown());
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|pos| owns(ui, place, *pos));
     let spot = pointed.and_then(|pos| at.view.pick(at.plan, uv(place, pos), &game.picture()));

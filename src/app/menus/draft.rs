@@ -7,6 +7,8 @@ use crate::{
     rules::{AnyGame, AnyOptions, GameKind, Seat},
 };
 
+use super::patience::Patience;
+
 /// The level of the engine in a first game.
 const FIRST_LEVEL: u8 = 3;
 /// What people and engines are called until they are named, by place.
@@ -20,12 +22,14 @@ pub struct Draft {
     pub options: AnyOptions,
     /// The players in table order.
     pub players: Vec<Player>,
+    /// The patience that may be set up instead, in a game that has one.
+    pub(super) patience: Option<Patience>,
     starts: Starts,
 }
 
 impl PartialEq for Draft {
     fn eq(&self, other: &Self) -> bool {
-        (self.options, &self.players) == (other.options, &other.players)
+        (self.options, &self.players, &self.patience) == (other.options, &other.players, &other.patience)
     }
 }
 
@@ -56,7 +60,8 @@ impl Draft {
     /// The first set-up of a game: a person against the engine.
     #[must_use]
     pub fn new(kind: GameKind) -> Self {
-        let mut draft = Self { options: kind.options(), players: Vec::new(), starts: Starts::default() };
+        let patience = (kind == GameKind::Push1977).then(Patience::default);
+        let mut draft = Self { options: kind.options(), players: Vec::new(), patience, starts: Starts::default() };
         draft.fill();
         draft
     }
@@ -68,6 +73,26 @@ impl Draft {
         for place in self.players.len()..seats {
             let engine = if place == 0 { None } else { Level::new(FIRST_LEVEL) };
             self.players.push(Player { name: default_name(place, engine).to_owned(), engine });
+        }
+    }
+
+    /// Sets up a patience, or again a game, in a game that has one.
+    pub fn set_patience(&mut self, is_on: bool) {
+        if let Some(patience) = &mut self.patience {
+            patience.is_on = is_on;
+        }
+    }
+
+    /// The patience, if that is what is set up.
+    pub(super) fn patience(&self) -> Option<&Patience> {
+        self.patience.as_ref().filter(|patience| patience.is_on)
+    }
+
+    /// Why it cannot be started, in a sentence.
+    pub(super) fn fault(&self) -> Option<String> {
+        match self.patience() {
+            Some(patience) => patience.fault(),
+            None => self.options.check().err().map(|clash| format!("These do not go together: {clash}.")),
         }
     }
 
@@ -128,6 +153,8 @@ impl Draft {
         for (player, name) in draft.players.iter_mut().zip(&last.names) {
             player.name.clone_from(name);
         }
+        let patience = last.patience.as_deref().and_then(Patience::read);
+        draft.patience = draft.patience.map(|usual| patience.unwrap_or(usual));
         draft
     }
 
@@ -139,6 +166,7 @@ impl Draft {
             options: kind.option_table().iter().map(|def| value(def.name)).collect(),
             levels: self.players.iter().map(|player| player.engine.map(Level::number)).collect(),
             names: self.players.iter().map(|player| player.name.clone()).collect(),
+            patience: self.patience().map(Patience::text),
         };
         settings.setups.insert(kind.name().to_owned(), last);
     }
@@ -161,6 +189,14 @@ impl Draft {
             if player.name.is_empty() {
                 default_name(place, player.engine).clone_into(&mut player.name);
             }
+        }
+        if let Some(game) = self.patience().and_then(|patience| patience.game(&self.options)) {
+            players.retain(|player| player.engine.is_none());
+            players.truncate(1);
+            if players.is_empty() {
+                players.push(Player { name: PERSONS[0].to_owned(), engine: None });
+            }
+            return Record::from_position(game, players);
         }
         players.rotate_left(self.first().unwrap_or_else(|| fastrand::usize(..self.players.len())));
         Record::new(self.options, players)

@@ -23,7 +23,7 @@ use crate::{
 use super::{
     Intent, Menu, Overlay, Shown,
     board::{self, Aim},
-    pockets, turn,
+    patience, pockets, turn,
 };
 
 /// Every key with what it does, for the list on the screen.
@@ -42,6 +42,8 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("P", "Skip to the push"),
     ("1, 2", "Placement: take a king, a pawn in hand"),
     ("0 … 9", "Push (1977): point at a pocket; Enter pushes"),
+    ("V", "Push (1977): what each pocket is worth"),
+    ("I", "Patience: a hint"),
     ("C", "Confirm the placement, pass; at home: continue"),
     ("D", "Offer a draw; Y accepts, X declines"),
     ("N", "The engine moves now"),
@@ -199,6 +201,8 @@ fn at_table(
         (Key::Z, true) | (Key::Backspace, false) => intents.push(act(Act::Undo)),
         (_, true) => {}
         (Key::R, _) => intents.push(act(Act::RestartTurn)),
+        (Key::I, _) => patience::card::hint(table, &shown.solver, hand, intents),
+        (Key::V, _) if record.kind() == GameKind::Push1977 => settings.values = !settings.values,
         (Key::P, _) if turn::can_skip(table, hand) => hand.skip_to_push(table),
         (Key::N, _) => intents.push(Intent::MoveNow),
         (Key::S, _) if table.engine_to_act().is_some() => intents.push(act(Act::Pause)),

@@ -14,6 +14,7 @@ mod notices;
 mod over;
 mod overlays;
 mod pages;
+mod patience;
 mod pictures;
 mod players;
 mod pockets;
@@ -59,6 +60,7 @@ use super::{
     keeper::Keeper,
     settings::Settings,
     shelf::Shelf,
+    solver::Solver,
     sound::Silence,
     table::{Act, Moment, Table},
 };
@@ -179,6 +181,7 @@ struct Shown<'w> {
     screen: Res<'w, State<Screen>>,
     table: Option<Res<'w, Table>>,
     brain: Res<'w, Brain>,
+    solver: Res<'w, Solver>,
     motion: Res<'w, Motion>,
     marks: Res<'w, Marks>,
     announced: Res<'w, Announced>,
@@ -302,6 +305,7 @@ fn draw(
             let mut at_table = table::AtTable {
                 table,
                 brain: &shown.brain,
+                solver: &shown.solver,
                 moving: shown.motion.moving,
                 marks: &shown.marks,
                 announced: &shown.announced.0,
@@ -383,7 +387,7 @@ impl Ways<'_> {
                 self.next.set(Screen::Setup);
             }
             Intent::Start => {
-                if let Some(draft) = &menu.draft {
+                if let Some(draft) = menu.draft.as_ref().filter(|draft| draft.fault().is_none()) {
                     draft.remember(settings);
                     let record = draft.record();
                     self.sit(record, hand, menu);

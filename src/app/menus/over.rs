@@ -7,7 +7,7 @@ use crate::{
     rules::Seat,
 };
 
-use super::{Intent, Menu, table::AtTable, turn, widgets::Action};
+use super::{Intent, Menu, patience, pockets, table::AtTable, turn, widgets::Action};
 
 /// Width of the inside, in points: that of the four buttons.
 const WIDTH: f32 = 470.0;
@@ -43,13 +43,15 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
             });
             ui.add_space(theme::STEP);
             ui.horizontal_wrapped(|ui| {
-                if Action::new("Rematch").main().icon(Icon::Restart).key("Enter").show(ui) {
+                let rematch = if record.players().len() == 1 { "Once more" } else { "Rematch" };
+                if Action::new(rematch).main().icon(Icon::Restart).key("Enter").show(ui) {
                     intents.push(Intent::Again { swap: false });
                 }
                 let swap = Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.");
                 if record.players().len() == 2 && swap.show(ui) {
                     intents.push(Intent::Again { swap: true });
                 }
+                patience::card::replay_button(ui, at, intents);
                 if Action::new("Review").icon(Icon::Undo).note("Look at the game: click a turn in the list.").show(ui) {
                     menu.reviewing = true;
                 }
@@ -64,6 +66,9 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
 /// The winner by name, where the name says more than the side.
 fn headline(at: &AtTable) -> String {
     let record = at.table.record();
+    if let Some(game) = patience::card::of(record.now()) {
+        return format!("Solved with {}", pockets::pushes(game.pushes()));
+    }
     let Some(winner) = record.outcome().and_then(|outcome| outcome.winner) else { return "A draw".to_owned() };
     match record.player(winner).name.as_str() {
         "You" => "You win".to_owned(),

@@ -1,12 +1,13 @@
 //! What the panels say and do in Push (1977): pockets under pointer and keyboard, whose turn it is, who goes again.
 
-use bevy_egui::egui::{Area, Frame, Key, Margin, Order, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{Area, CornerRadius, FontId, Frame, Key, Margin, Order, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::{
     app::{
         announce::capitalised,
-        theme::{self, palette},
+        theme::{self, icons::Icon, palette},
     },
+    engine::{Score, push_1977::Variant},
     rules::{
         AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, PieceKind, Position as _,
         push_1977::{
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-use super::{signs, table::AtTable};
+use super::{signs, table::AtTable, widgets::Action};
 
 /// The pockets in their order round the board, from the upper left corner down and on.
 fn round() -> impl Iterator<Item = u8> {
@@ -93,8 +94,44 @@ pub(super) fn status(side: &str, game: &Push1977, goes_on: bool) -> String {
         (Some(_), _) => format!("Patience: {} made", pushes(game.pushes())),
         (None, 0) if goes_on => format!("{side} goes again: push the ball in hand into a pocket"),
         (None, 0) => format!("{side}: push the ball in hand into a pocket"),
-        (None, 1) => format!("{side}: one more push, with a {ball} ball in hand"),
-        (None, left) => format!("{side}: {left} more pushes, with a {ball} ball in hand"),
+        (None, 1) => format!("{side}: one push left, with a {ball} ball in hand"),
+        (None, left) => format!("{side}: {left} pushes left, with a {ball} ball in hand"),
+    }
+}
+
+/// Whether what each pocket is worth can be known.
+pub(super) fn has_values(game: &Push1977) -> bool {
+    game.target().is_none() && Variant::of(&game.options().rules()).is_some()
+}
+
+/// Switches whether it is shown.
+pub(super) fn values_button(ui: &mut Ui, at: &mut AtTable) {
+    let (text, icon) = if at.settings.values { ("Hide values", Icon::Cross) } else { ("Values", Icon::Check) };
+    let note = "What each pocket is worth with best play: the pushes of both sides until the win or loss.";
+    if Action::new(text).icon(icon).key("V").note(note).show(ui) {
+        at.settings.values = !at.settings.values;
+    }
+}
+
+/// Writes on each pocket what it is worth.
+pub(super) fn values(ui: &Ui, place: Rect, at: &AtTable) {
+    let game = at.table.record().after(at.table.shown());
+    if at.moving || !at.settings.values || game.outcome().is_some() {
+        return;
+    }
+    let font = FontId::proportional(12.5);
+    for (pocket, value) in (0..).zip(at.solver.values(game).unwrap_or_default()) {
+        let Some(middle) = at.view.pocket_middle(at.plan, pocket) else { continue };
+        let at = pos2(place.left() + middle.x * place.width(), place.top() + middle.y * place.height());
+        let (text, color) = match value {
+            Score::Win(_) => (value.to_string(), palette::ACCENT),
+            Score::Loss(_) => (value.to_string(), palette::TEXT),
+            Score::Draw | Score::Estimate(_) => (value.to_string(), palette::TEXT_QUIET),
+        };
+        let text = ui.painter().layout_no_wrap(text, font.clone(), color);
+        let pill = Rect::from_center_size(at, text.size() + vec2(12.0, 4.0));
+        ui.painter().rect_filled(pill, CornerRadius::same(8), palette::PANEL.gamma_multiply(0.88));
+        ui.painter().galley(pill.center() - text.size() / 2.0, text, color);
     }
 }
 
@@ -105,8 +142,7 @@ pub(super) fn pushes(count: u32) -> String {
 
 /// Says over the board that the same player goes again, until something else is done.
 pub(super) fn banner(ui: &Ui, place: Rect, at: &AtTable) {
-    let (table, record) = (at.table, at.table.record());
-    let shown = table.shown();
+    let (record, shown) = (at.table.record(), at.table.shown());
     let Some(Effect::Again { seat }) = record.effects(shown.saturating_sub(1)..shown).pop() else { return };
     if at.moving || record.kind() != GameKind::Push1977 {
         return;
@@ -115,10 +151,11 @@ pub(super) fn banner(ui: &Ui, place: Rect, at: &AtTable) {
         .fill(palette::PANEL)
         .stroke(Stroke::new(1.0, palette::ACCENT_QUIET))
         .corner_radius(theme::ROUND)
-        .inner_margin(Margin::symmetric(12, 8));
-    let corner = place.left_top() + vec2(12.0, 12.0);
+        .inner_margin(Margin::symmetric(10, 5));
+    let corner = place.left_top() + vec2(8.0, 8.0);
     Area::new("again".into()).fixed_pos(corner).order(Order::Middle).interactable(false).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 22.0;
             ui.horizontal(|ui| {
                 signs::show(ui, record.kind(), Some(seat), PieceKind::Ball, 22.0);
                 let side = record.now().seats()[seat.index()];

@@ -17,7 +17,7 @@ use crate::{
 use super::{
     Draft, Intent, Overlay,
     diagram::{self, Marks},
-    signs,
+    patience, signs,
     widgets::{Action, card, focus_edge, segments},
 };
 
@@ -52,7 +52,9 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
             ui.add_space(((ui.available_height() - 600.0) / 2.0).clamp(16.0, 100.0));
             header(ui, draft, intents);
             ui.add_space(theme::STEP * 2.0);
-            if width < NARROW {
+            if mode(ui, draft) {
+                patience(ui, draft, width < NARROW);
+            } else if width < NARROW {
                 ui.with_layout(Layout::top_down(Align::Min), |ui| {
                     options(ui, draft);
                     ui.add_space(theme::STEP);
@@ -72,19 +74,19 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
 
 /// What begins the game, always in sight; or what does not go together.
 fn start_bar(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
-    let clash = draft.options.check().err();
+    let fault = draft.fault();
     let width = WIDTH.min(ui.available_width());
     ui.vertical_centered(|ui| {
         ui.set_max_width(width);
-        if let Some(clash) = &clash {
-            ui.label(theme::small(format!("These do not go together: {clash}.")).color(palette::ACCENT));
+        if let Some(fault) = &fault {
+            ui.label(theme::small(fault).color(palette::ACCENT));
         }
         ui.horizontal(|ui| {
             if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
                 *draft = Draft::new(draft.options.kind());
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if Action::new("Start").main().icon(Icon::Play).key("Enter").enabled(clash.is_none()).show(ui) {
+                if Action::new("Start").main().icon(Icon::Play).key("Enter").enabled(fault.is_none()).show(ui) {
                     intents.push(Intent::Start);
                 }
             });
@@ -102,6 +104,41 @@ fn header(ui: &mut Ui, draft: &Draft, intents: &mut Vec<Intent>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if Action::new("Rules").icon(Icon::Book).key("B").show(ui) {
                 intents.push(Intent::Show(Overlay::Rules(draft.options.kind())));
+            }
+        });
+    });
+}
+
+/// Whether a game or a patience is set up, where there is that choice; whether it is a patience.
+fn mode(ui: &mut Ui, draft: &mut Draft) -> bool {
+    if draft.patience.is_none() {
+        return false;
+    }
+    let mut is_on = draft.patience().is_some();
+    ui.horizontal(|ui| {
+        segments(ui, &mut is_on, &[(false, "Game"), (true, "Patience")]);
+        ui.label(theme::small(if is_on {
+            "Alone: turn one pattern into another with as few pushes as possible."
+        } else {
+            "For two, three or four players."
+        }));
+    });
+    draft.set_patience(is_on);
+    ui.add_space(theme::STEP);
+    is_on
+}
+
+/// What is chosen for a patience: start, target, and of the options the pockets.
+fn patience(ui: &mut Ui, draft: &mut Draft, is_narrow: bool) {
+    if let Some(patience) = &mut draft.patience {
+        patience::editor::show(ui, patience, is_narrow);
+    }
+    ui.add_space(theme::STEP);
+    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+        card(false).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            for def in draft.options.kind().option_table().iter().filter(|def| def.name == "pockets") {
+                option(ui, draft, def);
             }
         });
     });

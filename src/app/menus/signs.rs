@@ -217,10 +217,10 @@ impl Sign<'_> {
         }
     }
 
-    /// The balls carry a dot, a ring, a triangle and a bar, in the order of the seats.
+    /// The balls carry a ring, a dot, a cross and two bars, in the order of the seats, as on the board.
     fn ball(&self, fill: Color32, seat: Seat) {
         self.disc(fill);
-        let (ink, none) = (palette::ink_on(fill), Stroke::NONE);
+        let ink = palette::ink_on(fill);
         match seat.index() {
             // The marks are those let into the balls: a ring, a dot, a cross, two bars.
             0 => {
@@ -228,12 +228,12 @@ impl Sign<'_> {
             }
             1 => self.dot(8.0, 8.0, 2.2, ink),
             2 => {
-                self.polygon(&[(4.6, 7.1), (11.4, 7.1), (11.4, 8.9), (4.6, 8.9)], ink, none);
-                self.polygon(&[(7.1, 4.6), (8.9, 4.6), (8.9, 11.4), (7.1, 11.4)], ink, none);
+                self.polygon(&[(4.6, 7.1), (11.4, 7.1), (11.4, 8.9), (4.6, 8.9)], ink, Stroke::NONE);
+                self.polygon(&[(7.1, 4.6), (8.9, 4.6), (8.9, 11.4), (7.1, 11.4)], ink, Stroke::NONE);
             }
             _ => {
-                self.polygon(&[(4.6, 5.4), (11.4, 5.4), (11.4, 7.0), (4.6, 7.0)], ink, none);
-                self.polygon(&[(4.6, 9.0), (11.4, 9.0), (11.4, 10.6), (4.6, 10.6)], ink, none);
+                self.polygon(&[(4.6, 5.4), (11.4, 5.4), (11.4, 7.0), (4.6, 7.0)], ink, Stroke::NONE);
+                self.polygon(&[(4.6, 9.0), (11.4, 9.0), (11.4, 10.6), (4.6, 10.6)], ink, Stroke::NONE);
             }
         }
         self.dot(5.4, 5.0, 1.1, Color32::from_white_alpha(0x90));

@@ -7,17 +7,19 @@ use crate::app::{
     brain::Brain,
     hand::Hand,
     settings::Settings,
+    solver::Solver,
     table::{Act, Table},
     theme::{self, icons::Icon, palette},
 };
 
-use super::{Intent, Menu, Overlay, board, moves, over, players, pockets, turn, widgets::icon_button};
+use super::{Intent, Menu, Overlay, board, moves, over, patience, players, pockets, turn, widgets::icon_button};
 
 /// Everything the screen of a game shows.
 #[derive(Debug)]
 pub(super) struct AtTable<'a> {
     pub table: &'a Table,
     pub brain: &'a Brain,
+    pub solver: &'a Solver,
     pub moving: bool,
     pub marks: &'a Marks,
     pub announced: &'a str,
@@ -76,7 +78,8 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     }
     ui.add_space(4.0);
     // The list takes what the cards and buttons leave.
-    let below = if before.is_empty() { 0.0 } else { 138.0 } + theme::BUTTON + 32.0;
+    let is_patience = patience::card::of(at.table.record().now()).is_some();
+    let below = if before.is_empty() && !is_patience { 0.0 } else { 138.0 } + theme::BUTTON + 32.0;
     let room = (ui.available_height() - below).max(60.0);
     ui.allocate_ui(egui::vec2(ui.available_width(), room), |ui| {
         ui.set_min_height(room);
@@ -86,6 +89,7 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     for seat in before {
         players::show(ui, at, seat);
     }
+    patience::card::show(ui, at);
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| history(ui, at, intents));
 }
 

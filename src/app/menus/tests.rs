@@ -127,6 +127,30 @@ fn a_set_up_is_remembered_and_what_is_gone_is_passed_over() {
 }
 
 #[test]
+fn a_patience_is_picked_drawn_and_refused_in_a_sentence() {
+    let mut harness = open(|ui, world| setup::show(ui, &mut world.draft, &mut world.intents));
+    harness.state_mut().draft = Draft::new(GameKind::Push1977);
+    harness.run();
+    press(&mut harness, "Patience");
+    press(&mut harness, "Target: Jewel");
+    let text = |harness: &Harness<World>| harness.state().draft.record().now().to_string();
+    assert_eq!(text(&harness), "YBYBY/BYBYB/YBYBY/BYBYB/YBYBY B -> YYBYY/YBBBY/BBYBB/YBBBY/YYBYY");
+    press(&mut harness, "Start, row 1, column 1: yellow");
+    press(&mut harness, "Target, row 5, column 5: yellow");
+    assert_eq!(text(&harness), "BBYBY/BYBYB/YBYBY/BYBYB/YBYBY Y -> YYBYY/YBBBY/BBYBB/YBBBY/YYBY.");
+    press(&mut harness, "Start");
+    assert_eq!(harness.state().intents, [Intent::Start]);
+
+    press(&mut harness, "Start, row 1, column 3: yellow");
+    let sentence = "14 black balls are too many: there are 13 of each colour.";
+    assert_eq!(harness.get_all_by_label(sentence).count(), 2, "beside the board and beside Start");
+    press(&mut harness, "Start");
+    assert_eq!(harness.state().intents, [Intent::Start], "it cannot be started now");
+    press(&mut harness, "Game");
+    assert_eq!(harness.state().draft.record().players().len(), 2);
+}
+
+#[test]
 fn the_arrows_reach_every_square() {
     let kind = GameKind::PushFight;
     let mut reached = vec![walk(None, Direction::Up, kind)];
@@ -182,6 +206,7 @@ fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
             let mut at = table::AtTable {
                 table: world.resource::<Table>(),
                 brain: world.resource::<Brain>(),
+                solver: world.resource::<Solver>(),
                 moving: false,
                 marks: world.resource::<Marks>(),
                 announced: "",

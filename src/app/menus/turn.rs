@@ -13,10 +13,10 @@ use crate::{
     scenes,
 };
 
-use super::{Intent, Menu, line, pockets, signs, table::AtTable, widgets::Action};
+use super::{Intent, Menu, line, patience, pockets, signs, table::AtTable, widgets::Action};
 
 /// Shows the turn bar.
-pub(super) fn show(ui: &mut Ui, at: &AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
+pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
     ui.spacing_mut().item_spacing.y = 7.0;
     ui.label(theme::title(status(at, hand), 18.0));
     ui.horizontal_wrapped(|ui| {
@@ -99,7 +99,7 @@ pub(super) fn verdict(outcome: &crate::rules::Outcome, seats: &[&str]) -> String
     winner.map_or_else(|| format!("A draw: {}", outcome.reason), |winner| format!("{winner} wins: {}", outcome.reason))
 }
 
-fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let (table, record) = (at.table, at.table.record());
     if !table.is_live() {
         if Action::new("Back to now").main().icon(Icon::Skip).key("End").show(ui) {
@@ -146,6 +146,11 @@ fn buttons(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>
                 }
             });
         }
+    }
+    match record.now() {
+        AnyGame::Push1977(game) if game.target().is_some() => patience::card::hint_button(ui, at, hand, intents),
+        AnyGame::Push1977(game) if pockets::has_values(game) => pockets::values_button(ui, at),
+        _ => {}
     }
     if let Some(pass) = confirmation(record.now())
         && Action::new("Pass").main().icon(Icon::Skip).key("C").note("There is nothing else to do.").show(ui)

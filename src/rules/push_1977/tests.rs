@@ -153,6 +153,17 @@ fn a_square_anywhere_wins_at_once() {
 }
 
 #[test]
+fn the_spaces_of_the_square_that_won_are_told() {
+    let before = position("BBYYY/BBBYB/BBBYY/YYBYY/YBYBY B", &[]);
+    assert_eq!(before.won(), 0);
+    let won = after(&before, "0");
+    assert_eq!(won.won(), 0b00111_00111_00111, "{won}");
+    // Two squares that overlap are told together.
+    let won = after(&position("BYBBY/BBBBY/BBBBY/YBYYY/YYYYY B", &[]), "6");
+    assert_eq!(won.won(), 0b01111_01111_01111, "{won}");
+}
+
+#[test]
 fn a_player_wins_by_the_others_push_too() {
     // Yellow's ball goes in at 7, from below; black's column moves up into black's square.
     let start = position("BBYYB/BBBYY/BBBYY/YYBYB/BYYYB Y", &[]);

@@ -27,7 +27,7 @@ const LINING: Substance = Substance::Wenge;
 const ROUNDED: f32 = 0.07;
 /// Height of the numbers, and how far their middle is from that of the pocket.
 const NUMBER: f32 = 0.25;
-const NUMBER_AT: f32 = 0.69;
+const NUMBER_AT: f32 = 0.64;
 /// The largest angle between two corners of something round.
 const STEP: f32 = TAU / 48.0;
 
@@ -39,6 +39,9 @@ pub(super) fn tray(plan: &Plan) -> Carving {
     let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5), Level(0.0, CLOTH + 0.2, 0.75)];
     levels.extend(round_over(0.0, TOP, ROUNDED));
     carving.loft(Vec3::ZERO, outline, &levels, GRAIN, |_| WOOD);
+    // A thin line of brass runs round the frame.
+    let string = [Level(0.1, TOP + 0.002, 1.0), Level(0.116, TOP + 0.002, 1.0)];
+    carving.loft(Vec3::ZERO, outline, &string, GRAIN, |_| Substance::Brass);
     for square in plan.squares() {
         carving.crossing(plan.centre(*square));
     }
@@ -94,7 +97,7 @@ fn closed(mut outline: Vec<Vec2>) -> Vec<Vec2> {
 impl Carving {
     fn wood(&mut self, at: Vec3, normal: Vec3) -> u32 {
         // The deeper in a channel, the less light comes there.
-        let light = 0.6 + 0.4 * (at.y / TOP).clamp(0.0, 1.0);
+        let light = 0.7 + 0.3 * (at.y / TOP).clamp(0.0, 1.0);
         self.vertex(at, normal, WOOD, GRAIN, light)
     }
 

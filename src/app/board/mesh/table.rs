@@ -62,7 +62,7 @@ pub(in crate::app::board) fn table(plan: &Plan) -> Mesh {
 }
 
 pub(super) fn carve(plan: &Plan) -> Carving {
-    if plan.is_tray() {
+    if plan.has_pockets() {
         return push_1977::tray(plan);
     }
     let mut carving = Carving::default();
@@ -194,7 +194,7 @@ impl Carving {
 /// The letters and numbers let into the plinth, on both sides for the players there; the numbers of pockets for those on
 /// the side from which the board is seen.
 pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
-    if plan.is_tray() {
+    if plan.has_pockets() {
         return push_1977::numbers(plan, flipped).mesh();
     }
     let mut all = Carving::default();

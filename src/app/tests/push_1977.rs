@@ -1,0 +1,215 @@
+//! Push (1977) at the table: whole games, the hand at the pockets, patience.
+
+use super::*;
+use crate::{
+    app::{board::Marks, solver::Solver},
+    rules::{Effect, PieceKind, Square},
+};
+
+fn options(chosen: &[(&str, &str)]) -> crate::rules::AnyOptions {
+    let mut options = GameKind::Push1977.options();
+    for (name, value) in chosen {
+        options.set(name, value).expect("a value");
+    }
+    options.check().expect("they go together");
+    options
+}
+
+fn people(count: usize) -> Vec<Player> {
+    vec![Player { name: "A".into(), engine: None }; count]
+}
+
+fn sit_down(app: &mut App, chosen: &[(&str, &str)]) {
+    let options = options(chosen);
+    let count = options.start().seats().len();
+    send(app, Act::Sit(Box::new(Record::new(options, people(count)))));
+}
+
+fn push(app: &mut App, pocket: u8) {
+    let action = GameKind::Push1977.parse_action(&pocket.to_string()).expect("an action");
+    let at = table(app).moment();
+    send(app, Act::Play { at, action });
+}
+
+fn marks(app: &App, pocket: Option<u8>) -> Marks {
+    let mut hand = Hand::default();
+    hand.pocket = pocket;
+    hand.marks(table(app))
+}
+
+#[test]
+fn whole_random_games_stay_on_the_board() {
+    let variants: [&[(&str, &str)]; 5] = [
+        &[],
+        &[("die", "d6"), ("last-ball", "own")],
+        &[("pockets", "four-sides"), ("goal", "4x3")],
+        &[("players", "3"), ("pockets", "one-side")],
+        &[("players", "4"), ("goal", "2x3"), ("die", "d6")],
+    ];
+    for (seed, chosen) in (0..).zip(variants) {
+        let mut app = app();
+        sit_down(&mut app, chosen);
+        let mut random = fastrand::Rng::with_seed(seed);
+        for step in 0..120 {
+            let legal = table(&app).record().now().actions();
+            let Some(action) = random.choice(legal.clone()) else { break };
+            let (marks, at) = (marks(&app, None), table(&app).moment());
+            let mut pockets: Vec<_> = legal.iter().map(|action| action.handle()).collect();
+            pockets.retain(|handle| !marks.pockets.iter().any(|pocket| *handle == Handle::Pocket(*pocket)));
+            assert_eq!(pockets, [], "every legal push is marked, and chance has rolled");
+            send(&mut app, Act::Play { at, action });
+            if step % 8 == 0 {
+                wait(&mut app, |app| !app.world().resource::<Motion>().moving);
+            } else {
+                app.world_mut().write_message(FinishMotion);
+            }
+            app.update();
+            board_is_right(&mut app);
+        }
+    }
+}
+
+#[test]
+fn a_pocket_that_is_pointed_at_shows_the_row_shifted() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    assert_eq!(marks(&app, None).pockets, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(marks(&app, None).ghosts, []);
+    let picture = table(&app).record().now().picture();
+    let seat = |square: &str| picture.at(square.parse().expect("a square")).expect("a ball").seat;
+
+    // Pocket 1 pushes the second row to the right: the ball in hand lies first, and the last comes off.
+    let shown = marks(&app, Some(1));
+    assert_eq!(shown.pocket, Some(1));
+    let ghosts: Vec<_> =
+        shown.ghosts.iter().map(|ghost| (ghost.at.to_string(), ghost.seat, ghost.falls.is_some())).collect();
+    let wanted = [
+        ("a4", Some(Seat::FIRST), false),
+        ("b4", seat("a4"), false),
+        ("c4", seat("b4"), false),
+        ("d4", seat("c4"), false),
+        ("e4", seat("d4"), false),
+        ("e4", seat("e4"), true),
+    ];
+    assert_eq!(ghosts, wanted.map(|(at, seat, off)| (at.to_owned(), seat, off)));
+
+    // What is not numbered is not pointed at, and a click there is answered by the rules.
+    assert_eq!((marks(&app, Some(12)).pocket, marks(&app, Some(12)).ghosts), (None, vec![]));
+    let before = position(&app);
+    push(&mut app, 12);
+    app.update();
+    let explanation = app.world().resource::<menus::Menu>().explanation.clone();
+    let wanted = "Not possible: pocket 12 is not numbered in this game: balls go in at 0 to 9.";
+    assert_eq!((explanation.as_deref(), position(&app)), (Some(wanted), before));
+
+    let action = GameKind::Push1977.parse_action("7").expect("an action");
+    assert_eq!(Hand::click_pocket(7, table(&app)), Meaning::Act(action));
+}
+
+#[test]
+fn balls_on_the_board_are_not_picked_up() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    let mut hand = Hand::default();
+    for square in GameKind::Push1977.squares() {
+        assert_eq!(hand.click(square, table(&app)), Meaning::Hold);
+        assert_eq!(hand.held(table(&app)), None, "{square}");
+        assert!(!hand.grab(square, table(&app)));
+    }
+}
+
+#[test]
+fn the_row_that_was_pushed_stays_marked() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    push(&mut app, 3);
+    let trail = marks(&app, None).trail;
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let ways: Vec<_> = trail.into_iter().map(|trail| (trail.path, trail.fell)).collect();
+    assert_eq!(ways, [(vec![square("e2")], Some(crate::rules::Direction::Right.into()))]);
+}
+
+#[test]
+fn no_ghosts_are_shown_while_balls_roll() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    app.world_mut().resource_mut::<Hand>().pocket = Some(3);
+    app.update();
+    assert_eq!(app.world().resource::<Marks>().ghosts.len(), 6);
+    push(&mut app, 3);
+    assert_eq!(app.world().resource::<Marks>().ghosts, []);
+    wait(&mut app, |app| {
+        let moving = app.world().resource::<Motion>().moving;
+        assert!(!moving || app.world().resource::<Marks>().ghosts.is_empty());
+        !moving
+    });
+    app.update();
+    assert_eq!(app.world().resource::<Marks>().ghosts.len(), 6, "the pocket is still pointed at");
+}
+
+#[test]
+fn the_square_that_won_is_marked() {
+    let mut app = app();
+    // Black goes in left of the first row: then three rows begin with three black balls.
+    let start = options(&[]).parse("BBYYY/BBBYB/BBBYY/YYBYY/YBYBY B").expect("a position");
+    send(&mut app, Act::Sit(Box::new(Record::from_position(start, people(2)))));
+    assert_eq!(marks(&app, None).won, []);
+    push(&mut app, 0);
+    let won: Vec<String> = marks(&app, None).won.iter().map(ToString::to_string).collect();
+    assert_eq!(won, ["a5", "b5", "c5", "a4", "b4", "c4", "a3", "b3", "c3"]);
+    assert!(table(&app).record().outcome().is_some());
+}
+
+#[test]
+fn who_brings_off_the_own_colour_goes_again() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    push(&mut app, 3);
+    assert_eq!(table(&app).person_to_act(), Some(Seat::FIRST), "a black ball has come off");
+    let last = table(&app).record().effects(0..1).pop();
+    assert_eq!(last, Some(Effect::Again { seat: Seat::FIRST }));
+    let announced = &app.world().resource::<announce::Announced>().0;
+    assert_eq!(announced, "Black ball goes in at pocket 3, black ball comes off at pocket 13, black goes again.");
+    push(&mut app, 0);
+    assert_eq!(table(&app).person_to_act(), Some(Seat::SECOND));
+}
+
+#[test]
+fn a_patience_is_set_up_played_hinted_and_shown() {
+    let mut draft = Draft::new(GameKind::Push1977);
+    draft.set_patience(true);
+    let record = draft.record();
+    assert_eq!((record.players().len(), record.player(Seat::FIRST).name.as_str()), (1, "You"));
+    let mut settings = Settings::default();
+    draft.remember(&mut settings);
+    assert_eq!(Draft::remembered(GameKind::Push1977, &settings), draft);
+
+    let mut app = app();
+    send(&mut app, Act::Sit(Box::new(record)));
+    let start = table(&app).record().now().clone();
+    wait(&mut app, |app| app.world().resource::<Solver>().line(&start).is_some());
+    let least = app.world().resource::<Solver>().line(&start).map(<[AnyAction]>::to_vec).expect("a line");
+    assert_eq!(least.len(), 7, "as the leaflet says");
+
+    // A detour, and the way on from there is known, too.
+    push(&mut app, 4);
+    let now = table(&app).record().now().clone();
+    wait(&mut app, |app| app.world().resource::<Solver>().line(&now).is_some());
+    let rest = app.world().resource::<Solver>().line(&now).map(<[AnyAction]>::to_vec).expect("a line");
+    for action in rest {
+        let at = table(&app).moment();
+        send(&mut app, Act::Play { at, action });
+    }
+    assert!(table(&app).record().outcome().is_some(), "{}", position(&app));
+
+    send(&mut app, Act::Replay(least.clone()));
+    app.update();
+    assert_eq!(table(&app).record().actions(), least);
+    let outcome = table(&app).record().outcome().expect("it is solved");
+    assert_eq!(outcome.reason, "the target stands after 7 pushes");
+    board_is_right(&mut app);
+    wait(&mut app, |app| !app.world().resource::<Motion>().moving);
+    board_is_right(&mut app);
+    let balls = table(&app).record().now().picture().pieces;
+    assert!(balls.len() == 26 && balls.iter().all(|ball| ball.kind == PieceKind::Ball));
+}
