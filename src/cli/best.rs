@@ -11,11 +11,8 @@ use crate::{
 
 use super::{
     Failure,
-    args::{GameArgs, number},
+    args::{DEPTHS, GameArgs, LONGEST, THREADS, number},
 };
-
-/// A day: more is not meant.
-const LONGEST: u64 = 24 * 60 * 60 * 1_000;
 
 /// Ask the engine for the best action
 ///
@@ -46,7 +43,7 @@ pub(super) struct Best {
     time: Option<u64>,
 
     /// Turns to look ahead
-    #[arg(long, value_name = "N", value_parser = number(1_u32..=64))]
+    #[arg(long, value_name = "N", value_parser = number(DEPTHS))]
     depth: Option<u32>,
 
     /// Positions to visit
@@ -58,7 +55,7 @@ pub(super) struct Best {
     level: Option<u8>,
 
     /// Threads that search, 1 to 256
-    #[arg(long, value_name = "N", value_parser = number(1_usize..=256), default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = number(THREADS), default_value = "1")]
     threads: usize,
 
     /// Seed of the engine's choices between equals

@@ -7,6 +7,7 @@ mod after;
 mod args;
 mod best;
 mod check;
+mod engine;
 mod export;
 mod failure;
 mod games;
@@ -54,6 +55,7 @@ enum Command {
     After(after::After),
     Perft(perft::Perft),
     Best(best::Best),
+    Engine(engine::Engine),
     Solve(solve::Solve),
     Table(table::Table),
     Check(check::Check),
@@ -96,6 +98,7 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Some(Command::After(command)) => command.run(out)?,
         Some(Command::Perft(command)) => command.run(out)?,
         Some(Command::Best(command)) => command.run(out)?,
+        Some(Command::Engine(command)) => command.run()?,
         Some(Command::Solve(command)) => command.run(out)?,
         Some(Command::Table(command)) => command.run(out)?,
         Some(Command::Check(command)) => return command.run(out),

@@ -1,6 +1,7 @@
 //! The command line, run as a program. The texts it prints are its contract.
 
 mod after;
+mod engine;
 mod push_1977;
 mod records;
 mod words;
