@@ -30,7 +30,8 @@ fn announce(
     let Some(table) = table else { return };
     let game = table.record().now();
     let picture = game.picture();
-    let seats = game.seats();
+    // Of a patience, where one plays, the colours of all balls are named too.
+    let seats = game.kind().seats();
     let mut parts: Vec<String> = Vec::new();
     let seen: Vec<&Seen> = seen.read().collect();
     for beat in seen.chunk_by(|one, next| one.beat == next.beat) {

@@ -194,10 +194,10 @@ pub(super) mod levels {
     /// The name of each level and a sentence on it.
     pub(in crate::engine) const NAMES: [(&str, &str); 10] = [
         ("Newcomer", "Pushes for the fun of it and overlooks many wins, its own as well as yours."),
-        ("Beginner", "Takes a win when it has one, but sees yours only where a push alone would do."),
-        ("Casual", "Sees a win of yours that takes one move and a push, but not the longer ones."),
-        ("Steady", "Never lets you win at once if it can help it, but is vague about everything else."),
-        ("Careful", "Weighs each of its turns well, though it looks no further than your wins."),
+        ("Beginner", "Takes most wins that it has, but sees only the plainest of yours."),
+        ("Casual", "Sees your plain threats, but not the longer ones."),
+        ("Steady", "Seldom lets you win at once if it can help it, but is vague about everything else."),
+        ("Careful", "Weighs each of its turns well, though it looks hardly further."),
         ("Thoughtful", "Thinks through your best answer to each of its better turns."),
         ("Skilled", "Looks a few turns ahead, where it matters."),
         ("Sharp", "Looks far enough ahead to set traps."),

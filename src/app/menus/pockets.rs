@@ -9,7 +9,7 @@ use crate::{
     },
     engine::{Score, push_1977::Variant},
     rules::{
-        AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, PieceKind, Position as _,
+        AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, PieceKind,
         push_1977::{
             Push1977,
             board::{CHANNELS, POCKETS, SIDE, opposite},
@@ -88,8 +88,8 @@ pub(super) fn note(pocket: u8, game: &Push1977, previews: bool) -> Option<String
 /// What the player of a side is to do.
 pub(super) fn status(side: &str, game: &Push1977, goes_on: bool) -> String {
     let core = game.core();
-    let seats = game.seats();
-    let ball = seats[core.hand.index()];
+    // In a patience balls have colours that nobody plays.
+    let ball = GameKind::Push1977.seats()[core.hand.index()];
     match (game.target(), core.left) {
         (Some(_), _) => format!("Patience: {} made", pushes(game.pushes())),
         (None, 0) if goes_on => format!("{side} goes again: push the ball in hand into a pocket"),
@@ -158,7 +158,7 @@ pub(super) fn banner(ui: &Ui, place: Rect, at: &AtTable) {
             ui.spacing_mut().interact_size.y = 22.0;
             ui.horizontal(|ui| {
                 signs::show(ui, record.kind(), Some(seat), PieceKind::Ball, 22.0);
-                let side = record.now().seats()[seat.index()];
+                let side = record.kind().seats()[seat.index()];
                 ui.label(theme::title(format!("{} goes again", capitalised(side)), 16.0));
             });
         });

@@ -182,8 +182,9 @@ fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin, crate::app::plugin));
     let start = kind.options().parse(position).expect("a position");
-    let players = ["Ann", "Ben"].map(|name| crate::record::Player { name: name.into(), engine: None });
-    app.world_mut().write_message(Act::Sit(Box::new(Record::from_position(start, players.into()))));
+    let names = ["Ann", "Ben", "Cleo", "Dora"].into_iter().take(start.seats().len());
+    let players = names.map(|name| crate::record::Player { name: name.into(), engine: None }).collect();
+    app.world_mut().write_message(Act::Sit(Box::new(Record::from_position(start, players))));
     app.update();
     let state = AtTheTable {
         ready: false,
@@ -334,5 +335,13 @@ fn the_rules_of_every_game_are_told() {
         for def in kind.option_table() {
             assert!(harness.query_all_by_label(def.label).count() > 0, "{} is explained", def.name);
         }
+    }
+}
+
+#[test]
+fn a_patience_with_a_ball_of_either_colour_in_hand_is_shown() {
+    for start in ["YBYBY/BYBYB/YBYBY/BYBYB/YBYBY B", "YBYBB/BYBYY/YBYBB/BYBYY/YBYBB Y"] {
+        let harness = sit(GameKind::Push1977, &format!("{start} -> YBYBY/BBYBB/YYYYY/BBYBB/YBYBY"));
+        assert!(harness.query_by_label_contains("Patience").is_some(), "{start}");
     }
 }
