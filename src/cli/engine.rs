@@ -1,7 +1,7 @@
 //! `shove engine`: the engine for other programs, by the Universal Game Interface.
 
 use std::{
-    fmt,
+    fmt::{self, Write as _},
     io::{self, BufRead, Write},
     num::NonZeroUsize,
     str::{FromStr, SplitWhitespace},
@@ -141,12 +141,12 @@ impl Session {
             ),
             ("seed", "0".to_owned(), "0".to_owned(), SEEDS.to_string()),
         ] {
-            text += &format!("option name {name} type spin default {default} min {min} max {max}\n");
+            let _ = writeln!(text, "option name {name} type spin default {default} min {min} max {max}");
         }
         for def in self.game.kind().option_table() {
-            text += &format!("option name {} type combo default {}", def.name, self.options.value(def.name));
+            let _ = write!(text, "option name {} type combo default {}", def.name, self.options.value(def.name));
             for choice in def.choices {
-                text += &format!(" var {}", choice.value);
+                let _ = write!(text, " var {}", choice.value);
             }
             text.push('\n');
         }
@@ -207,14 +207,16 @@ impl Session {
         while let Some(word) = words.next() {
             match word {
                 "depth" => {
-                    limits.depth = read(&mut words).map(|depth: u32| depth.clamp(*DEPTHS.start(), *DEPTHS.end()))
+                    limits.depth = read(&mut words).map(|depth: u32| depth.clamp(*DEPTHS.start(), *DEPTHS.end()));
                 }
                 "nodes" => limits.nodes = read(&mut words).map(|nodes: u64| nodes.max(1)),
                 "movetime" => {
                     limits.time = read(&mut words).map(|time: u64| Duration::from_millis(time.clamp(1, LONGEST)));
                 }
                 "infinite" => infinite = true,
-                _ => complain(&format!("{:?} is no limit of a search: it is left out", shorten(word)))?,
+                _ => {
+                    complain(&format!("{:?} is no limit of a search: it is left out", shorten(word)))?;
+                }
             }
         }
         if infinite {

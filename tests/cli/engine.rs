@@ -90,7 +90,8 @@ fn play(session: &mut Session, mut game: AnyGame, actions: usize) {
         }
         let action = game.kind().parse_action(&best).expect("an action");
         game.play(action).unwrap_or_else(|reason| panic!("{position}: {best}: {reason}"));
-        position += &format!(" {best}");
+        position.push(' ');
+        position.push_str(&best);
     }
 }
 
