@@ -35,7 +35,7 @@ const SEEDS: i32 = i32::MAX;
 ///   uginewgame                forgets the game before
 ///   position startpos [moves ACTION…]
 ///   position fen TEXT [moves ACTION…]
-///   go [depth N] [nodes N] [movetime MS] [infinite]
+///   go depth N | nodes N | movetime MS | infinite
 ///                             `info` lines, then `bestmove ACTION`
 ///   stop                      ends the search; its `bestmove` follows
 ///   query gameover|p1turn|result
