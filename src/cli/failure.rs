@@ -66,6 +66,9 @@ pub(super) enum Failure {
     /// A table was asked for of a game that is not solved.
     #[error("there is no table of this game: it is solved for two players without a die, for the goals 3x3 and 4x3")]
     Unsolved,
+    /// An evaluation was to be fitted that has no weights.
+    #[error("there is nothing to tune: the evaluation of this game has no weights, as the game is solved")]
+    NoWeights,
     /// The text after `--position` is not a position.
     #[error("--position: {0}")]
     Position(BadText),
@@ -119,6 +122,7 @@ impl Failure {
             | Self::NoForm { .. }
             | Self::Over(_)
             | Self::Chance
+            | Self::NoWeights
             | Self::Output(_) => 1,
             _ => 2,
         })

@@ -16,6 +16,7 @@ mod open;
 mod perft;
 mod solve;
 mod table;
+mod tune;
 
 use std::{
     ffi::OsString,
@@ -60,6 +61,7 @@ enum Command {
     Table(table::Table),
     Check(check::Check),
     Export(export::Export),
+    Tune(tune::Tune),
 }
 
 /// Runs the command that the words name, the first being the program's own, or opens the app.
@@ -103,6 +105,7 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Some(Command::Table(command)) => command.run(out)?,
         Some(Command::Check(command)) => return command.run(out),
         Some(Command::Export(command)) => command.run(out)?,
+        Some(Command::Tune(command)) => command.run(out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

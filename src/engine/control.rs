@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     Level, Limits, Stop,
+    level::Habits,
     params::search::{KEPT, KEPT_A_MS, KEPT_A_PLY, TIME},
 };
 
@@ -37,9 +38,8 @@ impl<'a> Control<'a> {
         Self { stop, halted, depth: depth.max(1), nodes, deadline, threads, visited: AtomicU64::new(0) }
     }
 
-    /// What the limits and their level say, beginning now. A search that nothing limits gets some time.
-    pub(super) fn of(limits: &Limits, stop: &'a Stop) -> Self {
-        let habits = limits.level.habits();
+    /// What the limits and the habits of their level say, beginning now. A search that nothing limits gets some time.
+    pub(super) fn of(limits: &Limits, habits: Habits, stop: &'a Stop) -> Self {
         let depth = limits.depth.map_or(habits.depth, |depth| depth.min(habits.depth));
         let nodes = limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes));
         let nodes = (nodes < u64::MAX).then_some(nodes);

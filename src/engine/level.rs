@@ -1,6 +1,6 @@
 //! The ten levels: what each sees, how far it looks, and how steady its judgement is.
 
-use super::params::levels::{HABITS, NAMES};
+use super::params::levels::{NAMES, Table};
 
 /// How strong the engine plays, 1 to 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,9 +36,9 @@ impl Level {
         NAMES[self.index()].1
     }
 
-    /// Its limits and imperfections.
-    pub(super) const fn habits(self) -> Habits {
-        HABITS[self.index()]
+    /// Its limits and imperfections in a game with these.
+    pub(super) const fn habits(self, table: &Table) -> Habits {
+        table[self.index()]
     }
 
     const fn index(self) -> usize {

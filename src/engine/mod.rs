@@ -12,6 +12,7 @@
 //! | `push_crate` | the actions of Push Crate, wins in one turn |
 //! | `eval` | what positions are worth, a file a game |
 //! | `level`, `params` | the ten levels, and every number the engine is tuned by |
+//! | `tune` | fits the numbers of an evaluation to the results of games |
 
 mod control;
 mod eval;
@@ -26,6 +27,7 @@ mod search;
 mod table;
 #[cfg(test)]
 mod tests;
+pub mod tune;
 mod value;
 
 use std::{

@@ -4,7 +4,10 @@
 //! edge, where none can fall, and room to move.
 
 use crate::{
-    engine::{params::line_majority as params, value::ESTIMATE_LIMIT},
+    engine::{
+        params::line_majority::{LOST, WEIGHTS, Weights},
+        value::ESTIMATE_LIMIT,
+    },
     rules::{
         Direction,
         line_majority::{Cells, State},
@@ -13,15 +16,19 @@ use crate::{
 
 /// An estimate for the side to act, in hundredths of a captured piece.
 pub(in crate::engine) fn evaluate(state: &State) -> i32 {
+    estimate(state, &WEIGHTS)
+}
+
+/// The estimate by other weights.
+pub(in crate::engine) fn estimate(state: &State, weights: &Weights) -> i32 {
     let (own, their) = (state.own(), state.their());
     let [ours, theirs] = [state.side, state.side.other()].map(|seat| usize::from(state.captures[seat.index()]));
-    let mut value = params::TO_ACT;
-    value += params::CAPTURED[ours] - params::CAPTURED[theirs];
-    value +=
-        params::MAY_CAPTURE * captures(own, their).min(1) - params::MAY_LOSE * captures(their, own).min(params::LOST);
-    value += standing(own) - standing(their);
-    value += lines(own) - lines(their);
-    value += params::ROOM * (room(own, their) - room(their, own));
+    let mut value = weights.to_act;
+    value += weights.captured[ours] - weights.captured[theirs];
+    value += weights.may_capture * captures(own, their).min(1) - weights.may_lose * captures(their, own).min(LOST);
+    value += standing(own, weights) - standing(their, weights);
+    value += lines(own, weights) - lines(their, weights);
+    value += weights.room * (room(own, their) - room(their, own));
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
@@ -43,16 +50,16 @@ const INNER: Cells = Cells(0b01110_01110_01110 << Cells::SIDE);
 const MIDDLE: Cells = Cells(1 << 12);
 
 /// What the cells of a side's pieces are worth.
-fn standing(own: Cells) -> i32 {
-    params::INNER * (own & INNER).len().cast_signed() + params::MIDDLE * (own & MIDDLE).len().cast_signed()
+fn standing(own: Cells, weights: &Weights) -> i32 {
+    weights.inner * (own & INNER).len().cast_signed() + weights.middle * (own & MIDDLE).len().cast_signed()
 }
 
 /// What a side's lines of two and of three are worth.
-fn lines(own: Cells) -> i32 {
+fn lines(own: Cells, weights: &Weights) -> i32 {
     let along = |towards| {
         let two = own & own.step(towards);
         let three = two & two.step(towards);
-        params::PAIR * two.len().cast_signed() + params::TRIPLE * three.len().cast_signed()
+        weights.pair * two.len().cast_signed() + weights.triple * three.len().cast_signed()
     };
     along(Direction::Up) + along(Direction::Right)
 }

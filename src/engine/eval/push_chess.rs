@@ -4,7 +4,10 @@
 //! they have come; and kings, the less the more lines lead over them to an edge behind.
 
 use crate::{
-    engine::{params::push_chess as params, value::ESTIMATE_LIMIT},
+    engine::{
+        params::push_chess::{WEIGHTS, Weights},
+        value::ESTIMATE_LIMIT,
+    },
     rules::{
         Seat,
         push_chess::{Core, Man, Squares, Way},
@@ -22,21 +25,26 @@ const RINGS: [Squares; 4] = [
 /// An estimate for the side to act, in hundredths of a pawn.
 #[must_use]
 pub(in crate::engine) fn evaluate(core: &Core) -> i32 {
-    let own = side(core, core.side);
-    let their = side(core, core.side.other());
-    (own - their + params::TO_ACT).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
+    estimate(core, &WEIGHTS)
+}
+
+/// The estimate by other weights.
+pub(in crate::engine) fn estimate(core: &Core, weights: &Weights) -> i32 {
+    let own = side(core, core.side, weights);
+    let their = side(core, core.side.other(), weights);
+    (own - their + weights.to_act).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
 /// What a side's pieces are worth by themselves.
-fn side(core: &Core, seat: Seat) -> i32 {
+fn side(core: &Core, seat: Seat, weights: &Weights) -> i32 {
     let count = |set: Squares| set.len().cast_signed();
     let mut value = 0;
     for (man, worth) in [
-        (Man::Knight, &params::KNIGHT),
-        (Man::Bishop, &params::BISHOP),
-        (Man::Rook, &params::ROOK),
-        (Man::Queen, &params::QUEEN),
-        (Man::King, &params::KING),
+        (Man::Knight, &weights.knight),
+        (Man::Bishop, &weights.bishop),
+        (Man::Rook, &weights.rook),
+        (Man::Queen, &weights.queen),
+        (Man::King, &weights.king),
     ] {
         let men = core.board.of(seat, man);
         if !men.is_empty() {
@@ -44,10 +52,10 @@ fn side(core: &Core, seat: Seat) -> i32 {
         }
     }
     let pawns = core.board.of(seat, Man::Pawn);
-    for (rank, worth) in (0..).zip(params::PAWN) {
+    for (rank, worth) in (0..).zip(weights.pawn) {
         value += worth * count(pawns & Squares::rank_of(seat, rank));
     }
-    value - params::EXPOSED * count(exposed(core, seat))
+    value - weights.exposed * count(exposed(core, seat))
 }
 
 /// The empty squares next to a side's king from which an enemy could push it over empty squares to the edge.

@@ -4,7 +4,10 @@
 //! other. Beside it the crates: those destroyed, how near each side is to destroying another, and those in hand.
 
 use crate::{
-    engine::{params::push_crate as params, value::ESTIMATE_LIMIT},
+    engine::{
+        params::push_crate::{MOST_LEAD, WEIGHTS, Weights},
+        value::ESTIMATE_LIMIT,
+    },
     rules::{
         Seat, Square,
         push_crate::{CRATES, Core, Flag, Tiles},
@@ -14,10 +17,15 @@ use crate::{
 /// An estimate for the side to act, in hundredths of an action.
 #[must_use]
 pub fn evaluate(core: &Core) -> i32 {
+    estimate(core, &WEIGHTS)
+}
+
+/// The estimate by other weights.
+pub(in crate::engine) fn estimate(core: &Core, weights: &Weights) -> i32 {
     let ways = Ways::of(core);
     let [own, their] = [core.side, core.side.other()].map(|seat| Reach::from(&ways, core.pawn(seat)));
-    let mut value = params::TO_ACT + race(core, &ways, &own, &their);
-    value += crates(core, core.side, &ways, &own) - crates(core, core.side.other(), &ways, &their);
+    let mut value = weights.to_act + race(core, &ways, &own, &their, weights);
+    value += crates(core, core.side, &ways, &own, weights) - crates(core, core.side.other(), &ways, &their, weights);
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
@@ -75,39 +83,39 @@ impl Reach {
 }
 
 /// The race for the flag and the goals, for the side to act.
-fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach) -> i32 {
+fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights) -> i32 {
     let [seat, other] = [core.side, core.side.other()];
     let [goal, their_goal] = [seat, other].map(|seat| core.ground.goal(seat));
     match core.flag {
         Flag::With(carrier) if carrier == seat => {
-            let lead = escape(ways, own, their, goal, i32::from(core.left));
-            params::CARRIED - params::TO_GOAL * own.to(goal) + lead
+            let lead = weights.lead * escape(ways, own, their, goal, i32::from(core.left));
+            weights.carried - weights.to_goal * own.to(goal) + lead
         }
         Flag::With(_) => {
-            let lead = escape(ways, their, own, their_goal, 0);
-            params::TO_GOAL * their.to(their_goal) - params::CARRIED - lead
+            let lead = weights.lead * escape(ways, their, own, their_goal, 0);
+            weights.to_goal * their.to(their_goal) - weights.carried - lead
         }
         Flag::On(tile) => {
             let flag = Tiles::one(tile);
             let on = Reach::from(ways, tile);
             let (near, their_near) = (own.to(flag), their.to(flag));
-            let first = if near <= their_near { params::FIRST } else { -params::FIRST };
-            first + params::TO_FLAG * (their_near - near) + params::FLAG_TO_GOAL * (on.to(their_goal) - on.to(goal))
+            let first = if near <= their_near { weights.first } else { -weights.first };
+            first + weights.to_flag * (their_near - near) + weights.flag_to_goal * (on.to(their_goal) - on.to(goal))
         }
     }
 }
 
-/// What it is worth to a carrier that the other may be too late: more, the earlier than the other the carrier is at the
-/// goal row, with so many actions before the other acts.
+/// By how many actions a carrier is at the goal row before the other, with so many actions before the other acts; not
+/// all of them count.
 fn escape(ways: &Ways, carrier: &Reach, other: &Reach, goal: Tiles, first: i32) -> i32 {
     let ends = goal & ways.open;
     let lead = ends.each().map(|end| other.to(end) - carrier.to(end)).max().unwrap_or_default();
-    params::LEAD * (lead + first).clamp(-params::MOST_LEAD, params::MOST_LEAD)
+    (lead + first).clamp(-MOST_LEAD, MOST_LEAD)
 }
 
 /// What the crates destroyed, in hand and soon to be destroyed are worth to a side.
-fn crates(core: &Core, seat: Seat, ways: &Ways, reach: &Reach) -> i32 {
-    let destroyed = usize::from(core.destroyed[seat.index()]).min(params::DESTROYED.len() - 1);
+fn crates(core: &Core, seat: Seat, ways: &Ways, reach: &Reach, weights: &Weights) -> i32 {
+    let destroyed = usize::from(core.destroyed[seat.index()]).min(weights.destroyed.len() - 1);
     let in_hand = i32::from(CRATES - core.placed[seat.index()]);
-    params::DESTROYED[destroyed] + params::IN_HAND * in_hand - params::WORK[destroyed] * reach.work(ways)
+    weights.destroyed[destroyed] + weights.in_hand * in_hand - weights.work[destroyed] * reach.work(ways)
 }

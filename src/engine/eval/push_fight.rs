@@ -5,7 +5,7 @@
 
 use crate::{
     engine::{
-        params::push_fight as params,
+        params::push_fight::{WEIGHTS, Weights},
         push_fight::{LANES, Lane, Node, Side},
         value::ESTIMATE_LIMIT,
     },
@@ -15,18 +15,24 @@ use crate::{
 /// An estimate for the side to act, in hundredths.
 #[must_use]
 pub fn evaluate(node: &Node) -> i32 {
+    estimate(node, &TABLES)
+}
+
+/// The estimate by other weights.
+pub(in crate::engine) fn estimate(node: &Node, tables: &Tables) -> i32 {
+    let weights = &tables.weights;
     let empty = !node.occupied();
-    let mut value = params::TO_ACT;
-    value += standing(node.own) - standing(node.their);
-    value += params::ROOM * (room(node.own, empty) - room(node.their, empty));
-    value += params::TOUCH * (touch(node.own, node.their) - touch(node.their, node.own));
+    let mut value = weights.to_act;
+    value += standing(node.own, tables) - standing(node.their, tables);
+    value += weights.room * (room(node.own, empty) - room(node.their, empty));
+    value += weights.touch * (touch(node.own, node.their) - touch(node.their, node.own));
     let edge = node.occupied() & EDGE & !node.anchor;
     if !edge.is_empty() {
         for lane in LANES.iter().filter(|lane| lane[0].meets(edge)) {
             value += if lane[0].meets(node.their.all()) {
-                danger(lane, node.own, node, &params::THREAT_BY_ACTOR)
+                danger(lane, node.own, node, &weights.threat_by_actor)
             } else {
-                -danger(lane, node.their, node, &params::THREAT_BY_OTHER)
+                -danger(lane, node.their, node, &weights.threat_by_other)
             };
         }
     }
@@ -47,8 +53,22 @@ const EDGE: Squares = {
 /// The sums of a table's values for all sets of squares within each two files.
 type Sums = [[i32; 256]; 4];
 
-static KING_SUMS: Sums = sums(&params::KING_ON);
-static PAWN_SUMS: Sums = sums(&params::PAWN_ON);
+/// The weights, and what is worked out from them beforehand.
+#[derive(Debug)]
+pub(in crate::engine) struct Tables {
+    weights: Weights,
+    kings: Sums,
+    pawns: Sums,
+}
+
+impl Tables {
+    pub(in crate::engine) const fn of(weights: Weights) -> Self {
+        let (kings, pawns) = (sums(&weights.king_on), sums(&weights.pawn_on));
+        Self { weights, kings, pawns }
+    }
+}
+
+static TABLES: Tables = Tables::of(WEIGHTS);
 
 const fn sums(table: &[i32; 16]) -> Sums {
     let mut sums = [[0; 256]; 4];
@@ -72,15 +92,15 @@ fn sum(set: Squares, sums: &Sums) -> i32 {
 }
 
 /// What the squares of a side's pieces are worth.
-fn standing(side: Side) -> i32 {
-    sum(side.kings, &KING_SUMS) + sum(side.pawns, &PAWN_SUMS)
+fn standing(side: Side, tables: &Tables) -> i32 {
+    sum(side.kings, &tables.kings) + sum(side.pawns, &tables.pawns)
 }
 
 /// What a square is worth to a piece on it, in hundredths.
 pub(in crate::engine) fn square_value(kind: Man, square: Squares) -> i32 {
     match kind {
-        Man::King => sum(square, &KING_SUMS),
-        Man::Pawn => sum(square, &PAWN_SUMS),
+        Man::King => sum(square, &TABLES.kings),
+        Man::Pawn => sum(square, &TABLES.pawns),
     }
 }
 

@@ -12,6 +12,7 @@ use super::{
     Finding, Limits, Score, Stop,
     control::Control,
     eval::line_majority::{captures, evaluate},
+    params::levels,
     search::{Child, Found, Noise, Searched, search},
     table::Table,
     value::{is_proven, lost_in, score, won_in},
@@ -24,9 +25,10 @@ pub(super) fn think(
     stop: &Stop,
     report: &mut dyn FnMut(&Finding),
 ) -> Option<Finding> {
-    let control = Control::of(limits, stop);
+    let habits = limits.level.habits(&levels::LINE_MAJORITY);
+    let control = Control::of(limits, habits, stop);
     let table = Table::for_nodes(control.table_nodes());
-    let noise = Noise { most: limits.level.habits().noise, seed: limits.seed };
+    let noise = Noise { most: habits.noise, seed: limits.seed };
     let finding = |found: &Found<State>| finding(position, found);
     search(&Lines, position.state(), noise, &table, &control, &mut |found| report(&finding(found)))
         .map(|found| finding(&found))

@@ -15,7 +15,7 @@ use super::{
     Finding, Limits, Stop,
     control::Control,
     eval::push_chess::evaluate,
-    params::push_chess as params,
+    params::{levels, push_chess as params},
     search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
     value::{DRAWN, lost_in, score, won_in},
@@ -32,10 +32,10 @@ pub(super) fn think(
     if position.outcome().is_some() {
         return None;
     }
-    let habits = limits.level.habits();
+    let habits = limits.level.habits(&levels::PUSH_CHESS);
     let sight = Sight { beyond: if habits.their == 0 { 0 } else { params::BEYOND }, twice: twice(position) };
     let root = Node { core: *position.core(), action: None };
-    let control = Control::of(limits, stop);
+    let control = Control::of(limits, habits, stop);
     let table = Table::for_nodes(control.table_nodes());
     let noise = Noise { most: habits.noise, seed: limits.seed };
     search(&sight, &root, noise, &table, &control, &mut |found| report(&finding(found))).map(|found| finding(&found))

@@ -11,7 +11,7 @@ use super::{
     Finding, Limits, Stop,
     control::Control,
     level::Habits,
-    params::push_crate as params,
+    params::levels,
     search::{Child, Found, Noise, Searched, likely, search},
     table::Table,
     value::{is_proven, score, won_in},
@@ -31,12 +31,12 @@ pub(super) fn think(
     if position.outcome().is_some() {
         return None;
     }
-    let habits = limits.level.habits();
+    let habits = limits.level.habits(&levels::PUSH_CRATE);
     let sight = Sight::of(position, habits);
     let root = Node::of(position);
-    let control = Control::of(limits, stop);
+    let control = Control::of(limits, habits, stop);
     let table = Table::for_nodes(control.table_nodes());
-    let noise = Noise { most: habits.noise * params::NOISE, seed: limits.seed };
+    let noise = Noise { most: habits.noise, seed: limits.seed };
     let finding = |found: &Found<Node>| sight.finding(&root, found, &table);
     search(&sight, &root, noise, &table, &control, &mut |found| report(&finding(found))).map(|found| finding(&found))
 }

@@ -20,6 +20,7 @@ use super::{
     Finding, Limits, Stop,
     control::Control,
     level::Habits,
+    params::levels,
     search::{Child, Found, Noise, Searched, search},
     table::Table,
     value::{is_proven, lost_in, score, won_in},
@@ -47,10 +48,10 @@ pub(super) fn think(
         report(&finding);
         return Some(finding);
     }
-    let habits = limits.level.habits();
+    let habits = limits.level.habits(&levels::PUSH_FIGHT);
     let sight = Sight::of(position, habits);
     let root = Node::of(position);
-    let control = Control::of(limits, stop);
+    let control = Control::of(limits, habits, stop);
     let table = Table::for_nodes(control.table_nodes());
     let noise = Noise { most: habits.noise, seed: limits.seed };
     let finding = |found: &Found<Node>| sight.finding(&root, found);

@@ -5,6 +5,7 @@ use crate::{
         Finding, Limits, Stop,
         control::Control,
         eval::push_fight::square_value,
+        params::levels,
         search::{Found, Noise, search},
         table::Table,
         value::{is_proven, later, score, won_in},
@@ -47,7 +48,7 @@ type Pieces = [Squares; 2];
 pub(super) fn place(position: &PushFight, limits: &Limits, stop: &Stop) -> Option<Finding> {
     let hand = position.hands()?[position.side().index()];
     let side = position.side();
-    let habits = limits.level.habits();
+    let habits = limits.level.habits(&levels::PUSH_FIGHT);
     let mut random = fastrand::Rng::with_seed(limits.seed);
     let mut choices = choices(position.board(), side, hand, &mut random);
     random.shuffle(&mut choices);

@@ -1,0 +1,71 @@
+//! `shove tune`: fits an evaluation to the results of self-play.
+
+use std::{
+    io::{self, Write},
+    num::NonZeroUsize,
+};
+
+use clap::Args;
+
+use crate::engine::tune::{Games, tune};
+
+use super::{
+    Failure,
+    args::{GameArgs, THREADS, number},
+};
+
+/// Fit the weights of a game's evaluation to games that the engine plays against itself
+///
+/// Prints each part of the evaluation with its fitted numbers, in the words of `src/engine/params`, where the engine
+/// has them from. Standard error gets the number of positions and the mean square error before and after.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  shove tune line-majority --games 2000 --nodes 500 --threads 2")]
+pub(super) struct Tune {
+    #[command(flatten)]
+    game: GameArgs,
+
+    /// Games to play
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX), default_value = "1000")]
+    games: u64,
+
+    /// Positions to visit in each search
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX), default_value = "500")]
+    nodes: u64,
+
+    /// Random actions before the engine plays, at most
+    #[arg(long, value_name = "N", value_parser = number(0_u32..=100), default_value = "12")]
+    opening: u32,
+
+    /// Games played at a time, 1 to 256
+    #[arg(long, value_name = "N", value_parser = number(THREADS), default_value = "1")]
+    threads: usize,
+
+    /// Seed of the openings and the engine's choices
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "0")]
+    seed: u64,
+}
+
+impl Tune {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let games = Games {
+            number: self.games,
+            nodes: self.nodes,
+            opening: self.opening,
+            seed: self.seed,
+            threads: NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN),
+        };
+        let (fit, parts) = tune(&self.game.position()?, &games).ok_or(Failure::NoWeights)?;
+        for (name, numbers) in parts {
+            match numbers[..] {
+                [number] => writeln!(out, "{name}: {number}")?,
+                _ => writeln!(out, "{name}: {numbers:?}")?,
+            }
+        }
+        // With standard error closed there is nobody to tell.
+        let (positions, before, after) = (fit.positions, fit.before, fit.after);
+        let _ = writeln!(io::stderr(), "{positions} positions, error {before:.5} before, {after:.5} after");
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! The levels.
+
+use crate::engine::level::Habits;
+
+/// The most turns any search looks ahead.
+const DEEPEST: u32 = 60;
+
+/// The limits and imperfections of each level.
+pub(in crate::engine) type Table = [Habits; 10];
+
+/// Push Fight.
+pub(in crate::engine) const PUSH_FIGHT: Table = [
+    Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
+    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
+    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+];
+
+/// Line majority push, which has no wins to overlook.
+pub(in crate::engine) const LINE_MAJORITY: Table = [
+    Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
+    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
+    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+];
+
+/// Push Crate, where more is at stake in an action.
+pub(in crate::engine) const PUSH_CRATE: Table = [
+    Habits { own: 1, their: 0, noise: 600, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 240, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 200, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 300, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 60, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 60, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 24, depth: DEEPEST, nodes: 1_200 },
+    Habits { own: 2, their: 2, noise: 16, depth: DEEPEST, nodes: 5_000 },
+    Habits { own: 2, their: 2, noise: 10, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+];
+
+/// Push Chess.
+pub(in crate::engine) const PUSH_CHESS: Table = [
+    Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
+    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
+    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+];
+
+/// The name of each level and a sentence on it.
+pub(in crate::engine) const NAMES: [(&str, &str); 10] = [
+    ("Newcomer", "Pushes for the fun of it and overlooks many wins, its own as well as yours."),
+    ("Beginner", "Takes most wins that it has, but sees only the plainest of yours."),
+    ("Casual", "Sees your plain threats, but not the longer ones."),
+    ("Steady", "Seldom lets you win at once if it can help it, but is vague about everything else."),
+    ("Careful", "Weighs each of its turns well, though it looks hardly further."),
+    ("Thoughtful", "Thinks through your best answer to each of its better turns."),
+    ("Skilled", "Looks a few turns ahead, where it matters."),
+    ("Sharp", "Looks far enough ahead to set traps."),
+    ("Expert", "Looks ahead further still and seldom misses a forced win."),
+    ("Master", "Uses all the time and all the threads it is given."),
+];

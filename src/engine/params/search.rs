@@ -1,0 +1,41 @@
+//! The search.
+
+use std::time::Duration;
+
+/// The nodes in which an offer of a draw is thought over.
+pub(in crate::engine) const OFFER_NODES: u64 = 20_000;
+/// The time of a search that nothing limits.
+pub(in crate::engine) const TIME: Duration = Duration::from_secs(5);
+/// The nodes the transposition table has room for at most.
+pub(in crate::engine) const KEPT: u64 = 1 << 22;
+/// How many times as many for each ply of depth.
+pub(in crate::engine) const KEPT_A_PLY: u64 = 25;
+/// How many for each millisecond and thread.
+pub(in crate::engine) const KEPT_A_MS: u64 = 50;
+/// Half the width of the first aspiration window.
+pub(in crate::engine) const WINDOW: i32 = 30;
+/// How much wider the window gets each time it was too narrow.
+pub(in crate::engine) const WIDER: i32 = 4;
+/// From this width on it is opened altogether.
+pub(in crate::engine) const WIDEST: i32 = 300;
+/// From how many times the depth on no child is looked at a ply deeper.
+pub(in crate::engine) const HORIZON: u32 = 2;
+/// The children searched to full depth, the best first.
+const FULL: usize = 6;
+/// The same for those that threaten something.
+const FULL_PRESSED: usize = 16;
+/// What a threat is worth in the order of children.
+pub(in crate::engine) const PRESSED: i32 = 40;
+/// The children after which the depth is reduced twice.
+const TWICE: usize = 40;
+
+/// By how much less deep the child at this place in the order is looked at first.
+pub(in crate::engine) const fn reduced(depth: u32, index: usize, pressed: bool) -> u32 {
+    if depth < 2 || index < FULL || pressed && index < FULL_PRESSED {
+        0
+    } else if depth < 3 || index < TWICE {
+        1
+    } else {
+        2
+    }
+}
