@@ -14,7 +14,7 @@ use super::Failure;
 
 /// The longest time that can be asked for, in milliseconds. A day: more is not meant.
 pub(super) const LONGEST: u64 = 24 * 60 * 60 * 1_000;
-/// The depths that can be asked for, in turns.
+/// The depths that can be asked for, in plies.
 pub(super) const DEPTHS: RangeInclusive<u32> = 1..=64;
 /// The numbers of threads that can be asked for.
 pub(super) const THREADS: RangeInclusive<usize> = 1..=256;

@@ -20,7 +20,7 @@ use super::{
 ///
 ///   score:  `win in N` or `loss in N` (proven; N counts the winner's own turns, this one included),
 ///           `draw` (proven), or an estimate with a sign in the game's own unit, for the seat to act
-///   depth:  turns looked ahead
+///   depth:  plies looked ahead: a ply is an action, in Push Fight a whole turn
 ///   nodes:  positions visited
 ///   line:   the best play for both, turn by turn
 ///
@@ -42,7 +42,7 @@ pub(super) struct Best {
     #[arg(long, value_name = "MS", value_parser = number(1..=LONGEST))]
     time: Option<u64>,
 
-    /// Turns to look ahead
+    /// Plies to look ahead: actions, in Push Fight whole turns
     #[arg(long, value_name = "N", value_parser = number(DEPTHS))]
     depth: Option<u32>,
 

@@ -55,7 +55,7 @@ pub(super) struct Habits {
     pub(super) their: u8,
     /// The most by which the value of a turn is misjudged, in hundredths of the game's unit.
     pub(super) noise: i32,
-    /// Turns looked ahead.
+    /// Plies looked ahead.
     pub(super) depth: u32,
     /// Positions looked at.
     pub(super) nodes: u64,

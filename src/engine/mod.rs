@@ -49,7 +49,7 @@ pub use level::Level;
 /// When a search ends, and how it may be weakened. Whatever is reached first ends it.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Depth in turns.
+    /// Depth in plies.
     pub depth: Option<u32>,
     /// Positions visited.
     pub nodes: Option<u64>,
@@ -102,7 +102,7 @@ pub struct Finding {
     pub line: Vec<AnyAction>,
     /// The value for the seat to act.
     pub score: Score,
-    /// Turns looked ahead.
+    /// Plies looked ahead: actions, but whole turns in Push Fight.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,

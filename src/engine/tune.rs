@@ -137,8 +137,11 @@ fn fit<E: Evaluation>(samples: &[Sample<E::Point>], weights: &mut E::Weights, th
     let mut least = before;
     let numbers: usize = weights.parts().iter().map(|(_, numbers)| numbers.len()).sum();
     let mut steps: Vec<i32> = (0..numbers).map(|at| (number(weights, at).abs() / SHARE).max(2)).collect();
-    while steps.iter().any(|step| *step > 0) {
-        for (at, step) in steps.iter_mut().enumerate().filter(|(_, step)| **step > 0) {
+    // Until no number can be changed by the smallest step any more.
+    let mut last = false;
+    while !last {
+        last = steps.iter().all(|step| *step == 1);
+        for (at, step) in steps.iter_mut().enumerate() {
             let now = *number(weights, at);
             let mut better = false;
             for tried in [now + *step, now - *step] {
@@ -151,9 +154,8 @@ fn fit<E: Evaluation>(samples: &[Sample<E::Point>], weights: &mut E::Weights, th
                 }
                 *number(weights, at) = now;
             }
-            if !better {
-                *step /= 2;
-            }
+            last &= !better;
+            *step = if better { *step * 2 } else { (*step / 2).max(1) };
         }
     }
     Fit { positions: samples.len(), before, after: least }
@@ -176,14 +178,14 @@ fn scale<E: Evaluation>(samples: &[Sample<E::Point>], weights: &E::Weights, thre
 /// The mean square error of the results that estimates by these weights lead to expect.
 #[allow(clippy::cast_precision_loss, reason = "there are fewer samples than that")]
 fn error<E: Evaluation>(samples: &[Sample<E::Point>], weights: &E::Weights, scale: f64, threads: NonZeroUsize) -> f64 {
+    /// Parts of the same size whatever the threads, so that the sum is the same.
+    const PART: usize = 4_096;
     let ready = E::ready(weights);
     let square = |sample: &Sample<E::Point>| {
         let estimate = f64::from(E::estimate(&sample.point, &ready));
         let expected = 1.0 / (1.0 + 10_f64.powf(-estimate / scale));
         (expected - sample.result).powi(2)
     };
-    // Parts of the same sizes whatever the threads, so that the sums are the same.
-    const PART: usize = 4_096;
     let parts: Vec<&[Sample<E::Point>]> = samples.chunks(PART).collect();
     let sums: f64 = std::thread::scope(|scope| {
         let each = parts.len().div_ceil(threads.get()).max(1);

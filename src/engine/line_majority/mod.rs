@@ -9,13 +9,13 @@ use crate::rules::{
 };
 
 use super::{
-    Finding, Limits, Score, Stop,
+    Finding, Limits, Stop,
     control::Control,
     eval::line_majority::{captures, evaluate},
     params::levels,
     search::{Child, Found, Noise, Searched, search},
     table::Table,
-    value::{is_proven, lost_in, score, won_in},
+    value::{is_proven, lost_in, won_in},
 };
 
 /// Looks for the best turn; see [`super::think`].
@@ -114,15 +114,7 @@ fn finding(root: &LineMajority, found: &Found<State>) -> Finding {
         line.extend(action_to(&now, |state| ended(state, seat, 0) == Some(won_in(0))));
     }
     let line: Vec<AnyAction> = line.into_iter().map(AnyAction::LineMajority).collect();
-    // Where every action ends the game, a draw is proven the best there is.
-    let drawn = found.line.first().and_then(State::end).is_some_and(|end| end.winner().is_none());
-    let score = if drawn && is_last(root.state()) { Score::Draw } else { score(found.value) };
-    Finding { turn: line[..1].to_vec(), line, score, depth: found.depth, nodes: found.nodes }
-}
-
-/// Whether the game ends with the next action, whatever it is.
-fn is_last(node: &State) -> bool {
-    node.turns + 1 >= state::TURNS || node.passes + 1 >= state::PASSES && node.count() == 0
+    Finding { turn: line[..1].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }
 }
 
 /// The first action that leads to such a state.

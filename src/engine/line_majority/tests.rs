@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    engine::Level,
+    engine::{Level, Score},
     rules::{AnyGame, Position as _, line_majority::Options},
 };
 
@@ -112,6 +112,9 @@ fn ends_by_counting_are_scored_in_turns_of_the_winner() {
     let score = |text: &str| answer(&position(text), &by_nodes(20_000)).1.score;
     // Nothing is near anything else, so nothing is captured any more.
     assert_eq!(score("b..../...../...../...../....w w 1/1 49 0"), Score::Draw);
+    assert_eq!(score("b..../...../...../...../....w w 1/1 45 0"), Score::Draw);
+    assert_eq!(score("b..../...../...../...../....w b 1/1 44 0"), Score::Draw);
+    assert_ne!(answer(&LineMajority::start(Options), &by_nodes(20_000)).1.score, Score::Draw, "nobody knows");
     assert_eq!(score("b..../...../...../...../....w w 2/1 49 0"), Score::Win(1));
     assert_eq!(score("b..../...../...../...../....w w 2/1 48 0"), Score::Win(1));
     assert_eq!(score("b..../...../...../...../....w w 2/1 47 0"), Score::Win(2));

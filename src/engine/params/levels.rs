@@ -2,7 +2,7 @@
 
 use crate::engine::level::Habits;
 
-/// The most turns any search looks ahead.
+/// The most plies any search looks ahead.
 const DEEPEST: u32 = 60;
 
 /// The limits and imperfections of each level.

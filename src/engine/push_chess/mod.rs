@@ -18,7 +18,7 @@ use super::{
     params::{levels, push_chess as params},
     search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
-    value::{DRAWN, lost_in, score, won_in},
+    value::{DRAWN, lost_in, won_in},
 };
 use node::Node;
 
@@ -50,7 +50,7 @@ fn twice(position: &PushChess) -> HashSet<u64> {
 /// A finding in actions.
 fn finding(found: &Found<Node>) -> Finding {
     let line: Vec<AnyAction> = found.line.iter().filter_map(|node| node.action.map(AnyAction::PushChess)).collect();
-    Finding { turn: line[..1].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
+    Finding { turn: line[..1].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }
 }
 
 /// How the player looks at a game.

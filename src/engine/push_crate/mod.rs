@@ -14,7 +14,7 @@ use super::{
     params::levels,
     search::{Child, Found, Noise, Searched, likely, search},
     table::Table,
-    value::{is_proven, score, won_in},
+    value::{is_proven, won_in},
 };
 
 pub use super::eval::push_crate::evaluate;
@@ -82,7 +82,7 @@ impl Sight {
         let last = path.last().filter(|last| is_proven(found.value) && last.outcome().is_none());
         let won = last.map(|last| winning_turn(&last.core, self.far(last.core.side)));
         line.extend(won.into_iter().flatten().map(AnyAction::PushCrate));
-        Finding { turn: line[..turn].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
+        Finding { turn: line[..turn].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }
     }
 }
 

@@ -23,7 +23,7 @@ use super::{
     params::levels,
     search::{Child, Found, Noise, Searched, search},
     table::Table,
-    value::{is_proven, lost_in, score, won_in},
+    value::{is_proven, lost_in, won_in},
 };
 use actions::actions;
 
@@ -100,7 +100,7 @@ impl Sight {
                 line.extend(actions(&before, &won.node, self.rules).into_iter().map(AnyAction::PushFight));
             }
         }
-        Finding { turn: line[..turn].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
+        Finding { turn: line[..turn].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }
     }
 }
 

@@ -5,12 +5,19 @@
 //! and values turned round only when the actor has changed. Depth counts plies, proven values count turns: the plies
 //! of one actor in a row.
 
+mod draws;
 mod settle;
 mod worker;
 
 use crate::rules::Seat;
 
-use super::{control::Control, params::search as params, table::Table, value::lost_in};
+use super::{
+    Score,
+    control::Control,
+    params::search as params,
+    table::Table,
+    value::{lost_in, score},
+};
 use worker::Worker;
 
 /// A game as the search sees it: nodes joined by plies.
@@ -108,8 +115,17 @@ pub(super) struct Found<N> {
     pub(super) line: Vec<N>,
     /// For the root's actor.
     pub(super) value: i32,
+    /// Whether it is proven that the game is drawn.
+    pub(super) drawn: bool,
     pub(super) depth: u32,
     pub(super) nodes: u64,
+}
+
+impl<N> Found<N> {
+    /// The value as the score of the root, where the sides take turns.
+    pub(super) fn score(&self) -> Score {
+        if self.drawn { Score::Draw } else { score(self.value) }
+    }
 }
 
 /// How a root's children are preferred beside their values.

@@ -10,7 +10,7 @@ use crate::{
     rules::Seat,
 };
 
-use super::{At, Child, Found, Noise, Searched, lower_half};
+use super::{At, Child, Found, Noise, Searched, draws::is_drawn, lower_half};
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searched> {
@@ -57,15 +57,20 @@ impl<'a, G: Searched> Worker<'a, G> {
         }
         order.sort_by_key(|(child, noise)| -(child.rank() + noise));
         let (first, _) = order.first()?;
-        let mut found = Found { line: vec![first.node], value: first.value, depth: 0, nodes: 0 };
+        let mut found = Found { line: vec![first.node], value: first.value, drawn: false, depth: 0, nodes: 0 };
         for depth in 1 + helper % 2..=self.control.depth() {
             let complete = self.aspire(root, depth, &mut order, &mut found);
             found.nodes = self.control.nodes(self.nodes);
             if !complete {
                 break;
             }
+            if found.value == DRAWN && helper == 0 {
+                // As long again as the search has taken, at most.
+                found.drawn = is_drawn(self.game, root, depth, self.control, &mut self.nodes).unwrap_or(false);
+                found.nodes = self.control.nodes(self.nodes);
+            }
             report(&found);
-            if is_proven(found.value) || order.len() == 1 {
+            if found.drawn || is_proven(found.value) || order.len() == 1 {
                 break;
             }
         }

@@ -41,7 +41,9 @@ impl Evaluation for Plain {
 /// Samples whose results are what these weights and this scale lead to expect.
 fn samples(weights: [i32; 2], scale: f64) -> Vec<Sample<[i32; 2]>> {
     let points = (-5..=5).flat_map(|one| (-5..=5).map(move |other| [one, other]));
-    let result = |point| 1.0 / (1.0 + 10_f64.powf(-f64::from(Plain::estimate(point, &Pair { both: weights })) / scale));
+    let result = |point: &[i32; 2]| {
+        1.0 / (1.0 + 10_f64.powf(-f64::from(Plain::estimate(point, &Pair { both: weights })) / scale))
+    };
     points.map(|point| Sample { result: result(&point), point }).collect()
 }
 
