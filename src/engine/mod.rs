@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | `search` | the search, `table` its transposition table, `value` its values, `control` what ends it |
 //! | `push_1977` | the solution of Push (1977), shortest lines of its patience, a search for its other forms |
-//! | `push_fight` | the turns of Push Fight, wins in one turn, free placement |
+//! | `push_fight` | the turns of Push Fight, wins in one turn and forced wins, free placement |
 //! | `line_majority` | Line majority push for the search |
 //! | `push_chess` | the actions of Push Chess |
 //! | `push_crate` | the actions of Push Crate, wins in one turn |

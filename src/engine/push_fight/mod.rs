@@ -4,12 +4,15 @@
 //! of them wins, and an estimate.
 
 mod actions;
+mod forced;
 mod node;
 mod placement;
 #[cfg(test)]
 pub(super) mod tests;
 mod turns;
 mod wins;
+
+use std::sync::{Mutex, PoisonError};
 
 use crate::rules::{
     AnyAction, Position as _, Seat,
@@ -21,11 +24,12 @@ use super::{
     control::Control,
     level::Habits,
     params::levels,
-    search::{Child, Found, Noise, Searched, search},
+    search::{Child, Found, Noise, Proven, Searched, search},
     table::Table,
     value::{is_proven, lost_in, won_in},
 };
 use actions::actions;
+use forced::{Forced, Proof};
 
 pub use super::eval::push_fight::evaluate;
 pub use node::{Node, Rules, Side};
@@ -59,7 +63,7 @@ pub(super) fn think(
 }
 
 /// The rules a game is played by, and how much of them the player sees.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Sight {
     rules: Rules,
     /// The moves before a push within which wins of the side that thinks are seen.
@@ -68,22 +72,26 @@ struct Sight {
     their: u8,
     /// The side that thinks.
     seat: Seat,
+    /// Looks for forced wins, for those that would see them.
+    forced: Option<Mutex<Forced>>,
 }
 
 impl Sight {
     /// What the side to act sees of a position with these habits.
     fn of(position: &PushFight, habits: Habits) -> Self {
-        Self { rules: Rules::of(position), own: habits.own, their: habits.their, seat: position.side() }
+        let rules = Rules::of(position);
+        let forced = (habits.noise == 0).then(|| Mutex::new(Forced::new(rules)));
+        Self { rules, own: habits.own, their: habits.their, seat: position.side(), forced }
     }
 
     /// The fewest moves with which the side to act is seen to win in this turn.
-    fn winning_moves(self, node: &Node) -> Option<u8> {
+    fn winning_moves(&self, node: &Node) -> Option<u8> {
         let most = if node.seat == self.seat { self.own } else { self.their };
         (0..=most.min(node.left)).find(|moves| wins(node, self.rules, *moves))
     }
 
     /// A finding in actions.
-    fn finding(self, root: &Node, found: &Found<Node>) -> Finding {
+    fn finding(&self, root: &Node, found: &Found<Node>) -> Finding {
         let mut line = Vec::new();
         let mut turn = 0;
         let mut before = *root;
@@ -123,6 +131,15 @@ impl Searched for Sight {
 
     fn is_pressed(&self, node: &Node) -> bool {
         wins(&node.passed(), self.rules, MOVES)
+    }
+
+    fn prove(&self, root: &Node, nodes: &mut u64, control: &Control) -> Option<Proven<Node>> {
+        let mut forced = self.forced.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(match forced.go_on(root, nodes, control)? {
+            // The winner's turns and those between them.
+            Proof::Win(turns, line) => Proven { value: won_in(2 * turns - 1), line },
+            Proof::Loss(turns, line) => Proven { value: lost_in(2 * turns), line },
+        })
     }
 
     fn expand(&self, node: &Node, seen: &mut Seen, children: &mut Vec<Child<Node>>) {

@@ -59,7 +59,7 @@ pub(super) fn place(position: &PushFight, limits: &Limits, stop: &Stop) -> Optio
         if side == Seat::SECOND && !stop.is_stopped() {
             // The first turn is White's: the worse the best of it, the better for Brown.
             let node = Node::new(&stood(*position.board(), side, pieces), Seat::FIRST, MOVES);
-            let found = first_turn(&node, Sight::of(position, habits), stop);
+            let found = first_turn(&node, Sight { forced: None, ..Sight::of(position, habits) }, stop);
             nodes += found.as_ref().map_or(0, |found| found.nodes);
             // Where White has no turn, White has lost.
             value = found.map_or(won_in(0), |found| -found.value);

@@ -4,6 +4,8 @@
 //! kind are alike, so an arrangement is known by the squares it leaves and fills: none, one or two of them. Then
 //! each push from each arrangement is made; where a result can come twice, a set of keys finds out.
 
+use std::ops::ControlFlow::{self, Continue};
+
 use arrayvec::ArrayVec;
 
 use crate::rules::{
@@ -35,13 +37,20 @@ pub enum Fall {
 
 /// Calls `found` with the result of each turn, each result once.
 pub fn turns(node: &Node, rules: Rules, seen: &mut Seen, mut found: impl FnMut(Turn)) {
+    try_turns(node, rules, seen, |turn| {
+        found(turn);
+        Continue(())
+    });
+}
+
+/// The same for as long as `found` wants to go on.
+pub(super) fn try_turns(node: &Node, rules: Rules, seen: &mut Seen, mut found: impl FnMut(Turn) -> ControlFlow<()>) {
     seen.clear();
-    arrangements(node, rules.movement, |own| {
+    // That it was left early is known to who asked for it.
+    let _ = arrangements(node, rules.movement, |own| {
         pushes(node, own, rules.own_falls, |turn, twice| {
-            if !twice || seen.insert(turn.after.key()) {
-                found(turn);
-            }
-        });
+            if !twice || seen.insert(turn.after.key()) { found(turn) } else { Continue(()) }
+        })
     });
 }
 
@@ -70,10 +79,10 @@ pub(super) const fn flood(from: Squares, empty: Squares) -> Squares {
 }
 
 /// Calls `each` with every arrangement of the own pieces that the moves left reach, each once.
-fn arrangements(node: &Node, movement: Movement, mut each: impl FnMut(Side)) {
-    each(node.own);
+fn arrangements(node: &Node, movement: Movement, mut each: impl FnMut(Side) -> ControlFlow<()>) -> ControlFlow<()> {
+    each(node.own)?;
     if node.left == 0 {
-        return;
+        return Continue(());
     }
     let empty = !node.occupied();
     let kings = node.own.kings.len() as usize;
@@ -102,7 +111,7 @@ fn arrangements(node: &Node, movement: Movement, mut each: impl FnMut(Side)) {
                 for (row, others) in ends.iter().enumerate().filter(|(_, others)| !others.is_empty()) {
                     let one = rest.with(first < kings, Squares(1 << row));
                     for other in others.each() {
-                        each(one.with(second < kings, other));
+                        each(one.with(second < kings, other))?;
                     }
                 }
             }
@@ -111,9 +120,10 @@ fn arrangements(node: &Node, movement: Movement, mut each: impl FnMut(Side)) {
     for (at, piece) in pieces.iter().enumerate() {
         let rest = node.own.without(*piece);
         for to in alone[at].each() {
-            each(rest.with(at < kings, to));
+            each(rest.with(at < kings, to))?;
         }
     }
+    Continue(())
 }
 
 /// The squares where the second piece of a pair can end, by the bit of the square where the first ends.
@@ -157,12 +167,17 @@ fn fold(ends: &mut Ends, [first, second]: [Squares; 2]) -> (Squares, Squares) {
 
 /// Calls `found` with each push of an arrangement of the own pieces, and whether another arrangement may give the
 /// same result.
-fn pushes(node: &Node, own: Side, own_falls: bool, mut found: impl FnMut(Turn, bool)) {
+fn pushes(
+    node: &Node,
+    own: Side,
+    own_falls: bool,
+    mut found: impl FnMut(Turn, bool) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let arrangement = Node { own, ..*node };
-    pushes_towards::<0>(&arrangement, own_falls, &mut found);
-    pushes_towards::<1>(&arrangement, own_falls, &mut found);
-    pushes_towards::<2>(&arrangement, own_falls, &mut found);
-    pushes_towards::<3>(&arrangement, own_falls, &mut found);
+    pushes_towards::<0>(&arrangement, own_falls, &mut found)?;
+    pushes_towards::<1>(&arrangement, own_falls, &mut found)?;
+    pushes_towards::<2>(&arrangement, own_falls, &mut found)?;
+    pushes_towards::<3>(&arrangement, own_falls, &mut found)
 }
 
 /// The pushes in one of [`Direction::ALL`], which the compiler knows in each of the four copies of this.
@@ -170,7 +185,11 @@ fn pushes(node: &Node, own: Side, own_falls: bool, mut found: impl FnMut(Turn, b
 /// Where nothing falls and the push moves pieces of the other side, a push with the same result moves the same of them
 /// the same way, and can differ only in whether it also moves own pieces at the far end.
 #[inline]
-fn pushes_towards<const TOWARDS: usize>(node: &Node, own_falls: bool, found: &mut impl FnMut(Turn, bool)) {
+fn pushes_towards<const TOWARDS: usize>(
+    node: &Node,
+    own_falls: bool,
+    found: &mut impl FnMut(Turn, bool) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let towards = const { Direction::ALL[TOWARDS] };
     let back = const { Direction::ALL[(TOWARDS + 2) % 4] };
     let own = node.own.all();
@@ -203,8 +222,9 @@ fn pushes_towards<const TOWARDS: usize>(node: &Node, own_falls: bool, found: &mu
             left: MOVES,
         };
         let twice = fall != Fall::Nobodys || (far | far.step(towards).step(towards)).meets(own);
-        found(Turn { after, fall }, twice);
+        found(Turn { after, fall }, twice)?;
     }
+    Continue(())
 }
 
 /// Whether the side to act can complete its turn.

@@ -73,11 +73,26 @@ pub(super) trait Searched: Sync {
         false
     }
 
+    /// What is proven of the root by other means than this search, which asks again and again; `nodes` counts what has
+    /// been visited, whatever for.
+    fn prove(&self, _root: &Self::Node, _nodes: &mut u64, _: &Control) -> Option<Proven<Self::Node>> {
+        None
+    }
+
     /// Makes the children that have to be looked at before the estimate of a node at the depth's end can be trusted,
     /// `plies` being those made beyond the depth already.
     fn beyond(&self, _: &Self::Node, _plies: u32, _: &mut Self::Room, _: &mut Vec<Child<Self::Node>>) -> Beyond {
         Beyond::Nothing
     }
+}
+
+/// A proof from outside the search.
+#[derive(Debug, Clone)]
+pub(super) struct Proven<N> {
+    /// The value for the root's actor.
+    pub(super) value: i32,
+    /// The nodes after each ply of a way to it; none where every way leads there.
+    pub(super) line: Vec<N>,
 }
 
 /// What is to be looked at beyond the depth.

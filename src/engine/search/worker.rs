@@ -59,7 +59,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         let (first, _) = order.first()?;
         let mut found = Found { line: vec![first.node], value: first.value, drawn: false, depth: 0, nodes: 0 };
         for depth in 1 + helper % 2..=self.control.depth() {
-            let complete = self.aspire(root, depth, &mut order, &mut found);
+            let complete = self.aspire(root, depth, &mut order, &mut found, helper == 0);
             found.nodes = self.control.nodes(self.nodes);
             if !complete {
                 break;
@@ -85,6 +85,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         depth: u32,
         order: &mut [(Child<G::Node>, i32)],
         found: &mut Found<G::Node>,
+        proves: bool,
     ) -> bool {
         self.horizon = params::HORIZON * depth;
         let mut width = params::WINDOW;
@@ -93,7 +94,7 @@ impl<'a, G: Searched> Worker<'a, G> {
             (alpha, beta) = (found.value - width, found.value + width);
         }
         loop {
-            let Ok(value) = self.root(root, depth, alpha, beta, order, found) else { return false };
+            let Ok(value) = self.root(root, depth, alpha, beta, order, found, proves) else { return false };
             width *= params::WIDER;
             if value <= alpha && alpha > -INFINITE {
                 alpha = if width < params::WIDEST { value - width } else { -INFINITE };
@@ -114,10 +115,17 @@ impl<'a, G: Searched> Worker<'a, G> {
         beta: i32,
         order: &mut [(Child<G::Node>, i32)],
         found: &mut Found<G::Node>,
+        proves: bool,
     ) -> Result<i32, Halted> {
         let actor = self.game.actor(root);
         let mut best = -INFINITE;
         for index in 0..order.len() {
+            if proves && let Some(proven) = self.game.prove(root, &mut self.nodes, self.control) {
+                found.value = proven.value;
+                found.depth = found.depth.max(depth);
+                found.line = if proven.line.is_empty() { std::mem::take(&mut found.line) } else { proven.line };
+                return Err(Halted);
+            }
             let (child, noise) = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
             if depth == 1 && preferred(child.value) <= alpha && !self.game.extends(&child) {
