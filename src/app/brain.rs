@@ -19,6 +19,7 @@ use crate::{
 
 use super::{
     Notice,
+    settings::Settings,
     table::{Act, Moment, Table},
     wake::Wake,
 };
@@ -130,7 +131,13 @@ fn search(game: &AnyGame, limits: &Limits, answers: bool, stop: &Stop, sender: &
 }
 
 /// Hears what has been found, and plays it when the thinking is done.
-pub(super) fn hear(mut brain: ResMut<Brain>, mut acts: MessageWriter<Act>, mut notices: MessageWriter<Notice>) {
+pub(super) fn hear(
+    mut brain: ResMut<Brain>,
+    settings: Res<Settings>,
+    table: Option<Res<Table>>,
+    mut acts: MessageWriter<Act>,
+    mut notices: MessageWriter<Notice>,
+) {
     let Some(thought) = brain.bypass_change_detection().thought.as_mut() else { return };
     let mut last = None;
     loop {
@@ -151,6 +158,13 @@ pub(super) fn hear(mut brain: ResMut<Brain>, mut acts: MessageWriter<Act>, mut n
     let Some(last) = last else { return };
     let at = thought.moment;
     match last {
+        News::Done(Some(finding))
+            if settings.resigns
+                && engine::gives_up(&finding)
+                && table.is_some_and(|table| table.record().may_resign()) =>
+        {
+            acts.write(Act::GiveUp { at });
+        }
         News::Done(Some(finding)) => {
             acts.write(Act::Turn { at, turn: finding.turn });
         }

@@ -66,6 +66,8 @@ pub struct Settings {
     pub coordinates: bool,
     /// What each pocket of Push (1977) is worth is shown, where it is known.
     pub values: bool,
+    /// Engines give up games that they know to be lost.
+    pub resigns: bool,
     /// Size of the panels, 0.75 to 2.5.
     pub scale: f32,
     /// The window fills the screen.
@@ -85,6 +87,7 @@ impl Default for Settings {
             top_down: false,
             coordinates: true,
             values: false,
+            resigns: false,
             scale: 1.0,
             fullscreen: false,
             setups: BTreeMap::new(),

@@ -58,6 +58,11 @@ pub enum Act {
     LookNow,
     /// A side gives up.
     Resign(Seat),
+    /// The engine that is to act gives up.
+    GiveUp {
+        /// The moment at which it found its game lost.
+        at: Moment,
+    },
     /// The player to act offers a draw.
     OfferDraw,
     /// The other side accepts or declines the offer that stands.
@@ -278,6 +283,12 @@ impl Hands<'_, '_> {
                 table.record.resign(*seat);
                 table.moment = self.counters.moment();
             }
+            Act::GiveUp { at } if *at == table.moment => {
+                if let Some(seat) = table.engine_to_act() {
+                    table.record.resign(seat);
+                    table.moment = self.counters.moment();
+                }
+            }
             Act::OfferDraw => match table.record.offer_draw() {
                 Ok(()) => table.moment = self.counters.moment(),
                 Err(reason) => {
@@ -291,7 +302,8 @@ impl Hands<'_, '_> {
             Act::Pause => table.paused = true,
             Act::Resume => table.paused = false,
             // An action for another moment is void; who sits down or rises is not the hands' business.
-            Act::Play { .. } | Act::Turn { .. } | Act::Answer { .. } | Act::Sit(_) | Act::Rise => {}
+            Act::Play { .. } | Act::Turn { .. } | Act::Answer { .. } | Act::GiveUp { .. } | Act::Sit(_) | Act::Rise => {
+            }
         }
     }
 

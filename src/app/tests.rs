@@ -237,6 +237,21 @@ fn a_resignation_ends_the_game_and_can_be_undone() {
 }
 
 #[test]
+fn an_engine_gives_up_a_lost_game_where_it_is_asked_to() {
+    // Brown loses in two turns, whatever it does.
+    const LOST: &str = "k.K../...P..../.kkK.Kp./.P.p. b e4 0";
+    for resigns in [false, true] {
+        let mut app = app();
+        app.world_mut().resource_mut::<Settings>().resigns = resigns;
+        let position = GameKind::PushFight.options().parse(LOST).expect("a position");
+        send(&mut app, Act::Sit(Box::new(Record::from_position(position, players([None, Some(10)])))));
+        wait(&mut app, |app| table(app).engine_to_act().is_none());
+        let outcome = table(&app).record().outcome().map(|outcome| outcome.reason.into_owned());
+        assert_eq!(outcome.is_some_and(|reason| reason == "brown resigned"), resigns);
+    }
+}
+
+#[test]
 fn placements_can_be_arranged_cleared_and_taken_back() {
     let mut app = app();
     let mut options = GameKind::PushFight.options();

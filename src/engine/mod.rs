@@ -136,6 +136,13 @@ pub fn accepts_draw(game: &AnyGame, limits: &Limits, stop: &Stop) -> bool {
     })
 }
 
+/// Whether a player who has found this gives up a game between two: it is proven lost, and not so far off that the winner
+/// could still go wrong, but not at once either, so that the winner need not take it on trust.
+#[must_use]
+pub const fn gives_up(found: &Finding) -> bool {
+    matches!(found.score, Score::Loss(2..=4))
+}
+
 /// Looks for the best turn. Reports each better-founded finding on the way and returns the last.
 ///
 /// Where neither `limits` nor their level set an end, the search takes about five seconds.

@@ -179,6 +179,13 @@ fn the_rest_of_a_begun_turn_is_played() {
 }
 
 #[test]
+fn only_proven_losses_some_turns_away_are_given_up() {
+    let gives_up = |score| gives_up(&Finding { turn: Vec::new(), line: Vec::new(), score, depth: 1, nodes: 1 });
+    assert_eq!([0, 1, 2, 4, 5].map(|turns| gives_up(Score::Loss(turns))), [false, false, true, true, false]);
+    assert!(![Score::Win(2), Score::Draw, Score::Estimate(-99.0)].into_iter().any(gives_up));
+}
+
+#[test]
 fn there_is_no_turn_once_the_game_is_over() {
     let over = PushFight::parse("...../.p...kk./.K...PP./.KKk. b b2 0", options(VARIANTS[0])).unwrap();
     assert_eq!(think(&AnyGame::PushFight(over), &by_nodes(10), &Stop::default(), &mut |_| ()), None);

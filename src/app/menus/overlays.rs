@@ -104,6 +104,9 @@ fn edit_settings(ui: &mut Ui, settings: &mut Settings, silence: Option<&str>) {
     row(ui, "Reduced motion", |ui| {
         segments(ui, &mut settings.reduced_motion, &switch);
     });
+    row(ui, "Lost engines", |ui| {
+        segments(ui, &mut settings.resigns, &[(true, "Resign"), (false, "Play on")]);
+    });
     row(ui, "View", |ui| {
         segments(ui, &mut settings.top_down, &[(false, "Tilted"), (true, "From above")]);
     });
