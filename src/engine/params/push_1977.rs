@@ -11,16 +11,19 @@ pub(in crate::engine) const MISSING: [i32; 5] = [60, 24, 10, 4, 1];
 /// Having the turn.
 pub(in crate::engine) const TO_ACT: i32 = 12;
 
+/// The positions that a search visits though it is stopped before it begins.
+pub(in crate::engine) const GLANCE: u64 = 100;
+
 /// The limits and imperfections of each level below the last, which uses the solution where there is one.
 pub(in crate::engine) const HABITS: [Habits; 10] = [
+    Habits { noise: 40_000, depth: 1, nodes: u64::MAX },
     Habits { noise: 9_000, depth: 1, nodes: u64::MAX },
-    Habits { noise: 5_000, depth: 1, nodes: u64::MAX },
-    Habits { noise: 2_500, depth: 1, nodes: u64::MAX },
-    Habits { noise: 1_000, depth: 1, nodes: u64::MAX },
-    Habits { noise: 1_500, depth: 2, nodes: u64::MAX },
-    Habits { noise: 500, depth: 2, nodes: u64::MAX },
-    Habits { noise: 500, depth: 3, nodes: u64::MAX },
-    Habits { noise: 300, depth: 4, nodes: u64::MAX },
-    Habits { noise: 0, depth: 6, nodes: 200_000 },
+    Habits { noise: 4_000, depth: 1, nodes: u64::MAX },
+    Habits { noise: 9_000, depth: 2, nodes: u64::MAX },
+    Habits { noise: 4_000, depth: 2, nodes: u64::MAX },
+    Habits { noise: 3_000, depth: 3, nodes: u64::MAX },
+    Habits { noise: 0, depth: 4, nodes: 40_000 },
+    Habits { noise: 0, depth: 6, nodes: 150_000 },
+    Habits { noise: 0, depth: 9, nodes: 600_000 },
     Habits { noise: 0, depth: u32::MAX, nodes: u64::MAX },
 ];

@@ -15,7 +15,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-use std::time::{Duration, Instant};
+use std::{thread, time::Instant};
 
 use crate::rules::{
     Actor, AnyAction, Game as _, Position as _,
@@ -31,6 +31,7 @@ use super::{
     value::{is_proven, turns},
 };
 use search::{Choice, Found, Search};
+use solved::{known, leave, solve_aside};
 
 pub use patience::{Shortest, shortest};
 pub use solved::{Solution, Value, Variant, solution};
@@ -50,6 +51,9 @@ pub(super) struct Habits {
 ///
 /// In scores and depth all pushes count, whoever makes them. An estimate is the expected result, from -1 for a loss to 1
 /// for a win. A patience is answered by a shortest line whatever the limits; only a stop ends the search for it.
+///
+/// A game that can be solved is solved first, but not if time is limited: then it is searched until the solution is
+/// there, which is made aside and goes on after the answer, unless it is stopped.
 pub(super) fn think(
     position: &Push1977,
     limits: &Limits,
@@ -64,7 +68,27 @@ pub(super) fn think(
         report(&finding);
         return Some(finding);
     }
-    let Some(finding) = look_up(position, limits, stop) else { return search(position, limits, stop, report) };
+    let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+    let variant = Variant::of(&position.options().rules()).filter(|_| limits.level == Level::MAX);
+    let mut truth = match variant {
+        Some(variant) if limits.time.is_none() => solution(variant, || !stop.is_stopped()),
+        Some(variant) => {
+            solve_aside(variant);
+            known(variant)
+        }
+        None => None,
+    };
+    if truth.is_none() {
+        let found = search(position, limits, deadline, variant, stop, report);
+        if let Some(variant) = variant.filter(|_| stop.is_stopped()) {
+            leave(variant);
+        }
+        truth = variant.and_then(known);
+        if truth.is_none() {
+            return found;
+        }
+    }
+    let finding = look_up(position, truth?);
     report(&finding);
     Some(finding)
 }
@@ -80,25 +104,18 @@ fn solve(position: &Push1977, stop: &Stop) -> Finding {
     Finding { turn: line.clone(), line, score: Score::Win(pushes), depth: pushes, nodes: visited }
 }
 
-/// The truth about a position that is solved, for the level that may know it and as far as there is time for it.
-fn look_up(position: &Push1977, limits: &Limits, stop: &Stop) -> Option<Finding> {
-    if limits.level < Level::MAX {
-        return None;
-    }
-    // Half of the time at most: what is left is for a search.
-    let deadline = limits.time.map(|time| Instant::now() + time / 2);
-    let go_on = || !stop.is_stopped() && deadline.is_none_or(|deadline| Instant::now() < deadline);
-    let solution = solution(Variant::of(&position.options().rules())?, go_on)?;
+/// The truth about a position that is solved: it alone is visited.
+fn look_up(position: &Push1977, solution: &Solution) -> Finding {
     let (value, line) = perfect(position, solution);
     let turn = turn(position, &line);
     let actions = |pockets: &[u8]| pockets.iter().map(|pocket| AnyAction::Push1977(Action::Push(*pocket))).collect();
-    Some(Finding {
+    Finding {
         turn: actions(&line[..turn]),
         line: actions(&line),
         score: value.into(),
         depth: u32::try_from(line.len()).unwrap_or(u32::MAX),
-        nodes: u64::try_from(line.len()).unwrap_or(u64::MAX) * u64::from(position.options().rules().pockets),
-    })
+        nodes: 1,
+    }
 }
 
 /// The value of a position that is solved for the player to move, and best play: until the end, or where that is drawn
@@ -181,16 +198,32 @@ fn playable<'a>(position: &Push1977, line: &'a [u8]) -> &'a [u8] {
     &line[..made]
 }
 
-/// Searches a position.
-fn search(position: &Push1977, limits: &Limits, stop: &Stop, report: &mut dyn FnMut(&Finding)) -> Option<Finding> {
+/// Searches a position until a limit is reached or the solution of a variant is known.
+fn search(
+    position: &Push1977,
+    limits: &Limits,
+    deadline: Option<Instant>,
+    variant: Option<Variant>,
+    stop: &Stop,
+    report: &mut dyn FnMut(&Finding),
+) -> Option<Finding> {
     let rules = position.options().rules();
     let habits = params::HABITS[usize::from(limits.level.number()) - 1];
     let depth = limits.depth.map_or(habits.depth, |depth| depth.min(habits.depth));
-    let nodes = Some(limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes))).filter(|it| *it < u64::MAX);
+    let mut nodes = limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes));
+    // Who is stopped before the beginning still has a glance at each push.
+    let glance = Stop::default();
+    let stop = if stop.is_stopped() {
+        nodes = nodes.min(params::GLANCE);
+        &glance
+    } else {
+        stop
+    };
+    let nodes = Some(nodes).filter(|nodes| *nodes < u64::MAX);
     let unlimited = limits.depth.is_none() && nodes.is_none() && limits.level == Level::MAX;
-    let time: Option<Duration> = limits.time.or(unlimited.then_some(TIME));
-    let deadline = time.and_then(|time| Instant::now().checked_add(time));
-    let control = Control::new(stop, depth, nodes, deadline, 1);
+    let deadline = deadline.or_else(|| Instant::now().checked_add(TIME).filter(|_| unlimited));
+    let threads = u32::try_from(limits.threads.get()).unwrap_or(u32::MAX);
+    let control = Control::new(stop, depth, nodes, deadline, threads);
     let table = Table::for_nodes(control.table_nodes());
     let core = position.core();
     let choices: Vec<Choice> = (0..rules.pockets)
@@ -208,8 +241,16 @@ fn search(position: &Push1977, limits: &Limits, stop: &Stop, report: &mut dyn Fn
         Finding { turn: line[..turn].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
     };
     let noise = Noise { most: habits.noise, seed: limits.seed };
-    let found = Search::new(core, rules, &table, &control)
-        .deepen(core, &choices, noise, &mut |found| report(&finding(found)))?;
+    let searcher = || Search::new(core, rules, variant, &table, &control);
+    let found = thread::scope(|scope| {
+        for helper in 1..threads {
+            let (searcher, choices) = (&searcher, &choices);
+            scope.spawn(move || searcher().deepen(core, choices, noise, helper, &mut |_| ()));
+        }
+        let found = searcher().deepen(core, &choices, noise, 0, &mut |found| report(&finding(found)));
+        control.halt();
+        found
+    })?;
     Some(finding(&found))
 }
 

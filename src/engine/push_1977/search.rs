@@ -16,6 +16,7 @@ use super::super::{
     table::{Bound, Entry, Table},
     value::{INFINITE, is_proven, later, lost_in, sooner, won_in},
 };
+use super::solved::{Variant, known};
 
 /// What the search has found out about a position.
 #[derive(Debug, Clone)]
@@ -41,6 +42,8 @@ pub(super) struct Search<'a> {
     /// The player who thinks.
     seat: Seat,
     places: Vec<Spaces>,
+    /// Whose solution makes the search needless.
+    variant: Option<Variant>,
     table: &'a Table,
     control: &'a Control<'a>,
     nodes: u64,
@@ -48,23 +51,32 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search for the player whose turn it is.
-    pub(super) fn new(core: &Core, rules: Rules, table: &'a Table, control: &'a Control<'a>) -> Self {
-        Self { rules, seat: core.turn, places: rules.goal.places(), table, control, nodes: 0 }
+    pub(super) fn new(
+        core: &Core,
+        rules: Rules,
+        variant: Option<Variant>,
+        table: &'a Table,
+        control: &'a Control<'a>,
+    ) -> Self {
+        Self { rules, seat: core.turn, places: rules.goal.places(), variant, table, control, nodes: 0 }
     }
 
     /// Searches deeper and deeper, and reports what each depth finds. Gives the last finding, `None` without choices.
+    ///
+    /// Of several threads that share the table, those with odd numbers begin a push deeper.
     pub(super) fn deepen(
         &mut self,
         core: &Core,
         choices: &[Choice],
         noise: Noise,
+        helper: u32,
         report: &mut dyn FnMut(&Found),
     ) -> Option<Found> {
         let mut order: Vec<(Choice, i32)> =
             choices.iter().map(|choice| (*choice, noise.of(key(&self.after(core, choice.pocket))))).collect();
         let first = order.first()?.0;
         let mut found = Found { line: vec![first.pocket], value: 0, depth: 0, nodes: 0 };
-        for depth in 1..=self.control.depth() {
+        for depth in 1 + helper % 2..=self.control.depth() {
             let complete = self.root(core, depth, &mut order, &mut found).is_ok();
             found.nodes = self.control.nodes(self.nodes);
             if !complete {
@@ -105,6 +117,9 @@ impl<'a> Search<'a> {
     /// The value of a position just reached by a push, for the player who thinks, counted from the root.
     fn reached(&mut self, core: &Core, depth: u32, alpha: i32, beta: i32, ply: u32) -> Result<i32, Halted> {
         self.control.visit(&mut self.nodes)?;
+        if self.variant.is_some_and(|variant| known(variant).is_some()) {
+            return Err(Halted);
+        }
         if let Some(winner) = core.winner(&self.rules) {
             return Ok(if winner == self.seat { won_in(ply) } else { lost_in(ply) });
         }

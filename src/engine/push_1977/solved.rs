@@ -8,7 +8,12 @@
 
 use std::{
     iter,
-    sync::{Mutex, OnceLock, TryLockError},
+    sync::{
+        Mutex, OnceLock, TryLockError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
 };
 
 use crate::rules::push_1977::{
@@ -19,7 +24,7 @@ use crate::rules::push_1977::{
 use super::{
     super::Score,
     ranks::{ALL_BALLS, Balls, FILLINGS, HAND, Ranks, next, pulled, pushed},
-    symmetry::smallest,
+    symmetry::{is_symmetric, smallest},
 };
 
 /// The rules of a game that is solved.
@@ -100,8 +105,11 @@ impl From<Value> for Score {
     }
 }
 
-/// A byte of the table: twice the pushes until the end, and 1 if lost; or `OPEN` while not decided.
-const OPEN: u8 = 255;
+/// A byte of the table: twice the pushes until the end, and 1 if lost. While that is not decided, this number and the
+/// pushes that are not known to lose; or `UNCOUNTED`.
+const OPEN: u8 = 200;
+/// Not decided, and its pushes have to be looked at to know how many lose.
+const UNCOUNTED: u8 = 255;
 
 fn entry(pushes: u8, lost: bool) -> u8 {
     pushes * 2 + u8::from(lost)
@@ -109,7 +117,7 @@ fn entry(pushes: u8, lost: bool) -> u8 {
 
 const fn value(entry: u8) -> Value {
     match (entry / 2, entry % 2) {
-        _ if entry == OPEN => Value::Drawn,
+        _ if entry >= OPEN => Value::Drawn,
         (pushes, 0) => Value::Won(pushes),
         (pushes, _) => Value::Lost(pushes),
     }
@@ -168,14 +176,44 @@ impl Solution {
     }
 }
 
+/// The solutions that are known, by variant.
+static MADE: [OnceLock<Solution>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
+/// Those in the making.
+static MAKING: [Mutex<Option<Solver>>; VARIANTS] = [const { Mutex::new(None) }; VARIANTS];
+/// Whether a thread of its own is to go on making them.
+static ASIDE: [AtomicBool; VARIANTS] = [const { AtomicBool::new(false) }; VARIANTS];
+
+/// The solution of a variant, if it is known already.
+pub(super) fn known(variant: Variant) -> Option<&'static Solution> {
+    MADE[variant.index()].get()
+}
+
+/// Has a variant solved on a thread of its own, which goes on after whoever wanted it has lost patience.
+pub(super) fn solve_aside(variant: Variant) {
+    let aside = &ASIDE[variant.index()];
+    if known(variant).is_some() || aside.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let solve = move || {
+        solution(variant, || aside.load(Ordering::Relaxed));
+        aside.store(false, Ordering::Relaxed);
+    };
+    if thread::Builder::new().name("solution".into()).spawn(solve).is_err() {
+        aside.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Ends that; what is solved so far is kept.
+pub(super) fn leave(variant: Variant) {
+    ASIDE[variant.index()].store(false, Ordering::Relaxed);
+}
+
 /// The solution of a variant, if it is known or `go_on` says yes until it is. What is interrupted goes on where it was
 /// with the next call, in whatever thread.
 ///
-/// About 0.4 seconds of processor time and 20 MB while it is made, 5 MB once it is; `go_on` is asked at least every
+/// At most about a second of processor time and 8 MB while it is made, 5 MB once it is; `go_on` is asked at least every
 /// few milliseconds.
 pub fn solution(variant: Variant, mut go_on: impl FnMut() -> bool) -> Option<&'static Solution> {
-    static MADE: [OnceLock<Solution>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
-    static MAKING: [Mutex<Option<Solver>>; VARIANTS] = [const { Mutex::new(None) }; VARIANTS];
     let (made, making) = (&MADE[variant.index()], &MAKING[variant.index()]);
     loop {
         if let Some(solution) = made.get() {
@@ -189,7 +227,7 @@ pub fn solution(variant: Variant, mut go_on: impl FnMut() -> bool) -> Option<&'s
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => {
                 // Another thread makes it; its next step is as good as ours.
-                std::thread::sleep(std::time::Duration::from_millis(1));
+                thread::sleep(Duration::from_millis(1));
                 continue;
             }
         };
@@ -219,8 +257,10 @@ struct Solver {
 }
 
 impl Solver {
-    /// Sets looked at in a step.
-    const STEP: usize = 1 << 13;
+    /// Sets followed in a step.
+    const STEP: usize = 1 << 10;
+    /// Sets put in order at once, so that those followed one after the other have their predecessors close together.
+    const SORTED: usize = 1 << 17;
 
     fn new(variant: Variant) -> Self {
         Self {
@@ -240,6 +280,10 @@ impl Solver {
             self.look_for_ends();
             return false;
         }
+        if self.followed.is_multiple_of(Self::SORTED) {
+            let end = self.layer.len().min(self.followed + Self::SORTED);
+            self.layer[self.followed..end].sort_unstable();
+        }
         let end = self.layer.len().min(self.followed + Self::STEP);
         let ranks = Ranks::tables();
         for index in self.followed..end {
@@ -258,14 +302,16 @@ impl Solver {
     /// Decides the finished games among the next sets, and opens the others.
     fn look_for_ends(&mut self) {
         let goal = self.variant.goal();
-        for _ in 0..4 * Self::STEP {
+        let open = OPEN + self.variant.pockets;
+        for _ in 0..8 * Self::STEP {
             let own = self.unseen & ALL;
             let decided = if goal.is_filled(own) {
                 Some(false)
             } else {
                 (!self.variant.own_last && goal.is_filled(ALL & !own)).then_some(true)
             };
-            self.entries.push(decided.map_or(OPEN, |lost| entry(0, lost)));
+            let undecided = if is_symmetric(own, self.variant.pockets) { UNCOUNTED } else { open };
+            self.entries.push(decided.map_or(undecided, |lost| entry(0, lost)));
             if decided.is_some() && smallest(own, self.variant.pockets) == own {
                 self.layer.push(self.unseen);
             }
@@ -277,18 +323,43 @@ impl Solver {
     }
 
     /// Decides the predecessors of a decided set.
+    ///
+    /// A set loses by as many pushes as the sets they lead to have it for a predecessor, once what is the same by a
+    /// symmetry counts as one. Only where one of both is symmetric itself the numbers differ.
     fn follow(&mut self, balls: Balls, ranks: &Ranks) {
         let pockets = self.variant.pockets;
         let lost = self.entries[index(ranks, balls, pockets)] % 2 == 1;
-        for channel in &CHANNELS[..usize::from(pockets)] {
+        let channels = &CHANNELS[..usize::from(pockets)];
+        // All are looked up before any is decided: so the processor need not wait for one after the other.
+        let mut found = [(false, 0, 0, 0); CHANNELS.len()];
+        for (channel, found) in channels.iter().zip(&mut found) {
             // The ball that went in was that of the player who pushed.
             let stayed = balls >> channel.entry & 1 == 1;
             let before = pulled(if stayed { balls } else { ALL_BALLS & !balls }, channel);
             let before = smallest(before, pockets) | HAND;
             let at = ranks.of(before) - (FILLINGS - SETS);
+            *found = (stayed, before, at, self.entries[at]);
+        }
+        let symmetric = is_symmetric(balls & ALL, pockets);
+        for (stayed, before, at, known) in found.into_iter().take(channels.len()) {
+            if known < OPEN {
+                continue;
+            }
             // Won are a position from which the other player goes on and loses, and one from which the same wins.
             let wins = lost ^ stayed;
-            if self.entries[at] == OPEN && (wins || self.is_lost(before, ranks)) {
+            let known = self.entries[at];
+            let decided = if known < OPEN {
+                false
+            } else if wins {
+                true
+            } else if symmetric || known == UNCOUNTED {
+                self.entries[at] = UNCOUNTED;
+                self.is_lost(before, ranks)
+            } else {
+                self.entries[at] -= 1;
+                known - 1 == OPEN
+            };
+            if decided {
                 self.entries[at] = entry(self.pushes + 1, !wins);
                 self.further.push(before);
             }

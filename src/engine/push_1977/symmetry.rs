@@ -55,6 +55,22 @@ pub(super) fn smallest(set: Spaces, pockets: u8) -> Spaces {
     }
 }
 
+/// Whether one of those symmetries leaves a set as it is.
+#[inline]
+pub(super) fn is_symmetric(set: Spaces, pockets: u8) -> bool {
+    match pockets {
+        10 => set == exchanged(set),
+        5 => set == upside_down(set),
+        _ => {
+            let (over, turned) = (upside_down(set), exchanged(set));
+            let half = mirrored(over);
+            [mirrored(set), over, half, turned].contains(&set)
+                // Of these three the images are the other symmetries.
+                || [mirrored(turned), upside_down(turned), mirrored(upside_down(turned))].contains(&set)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{

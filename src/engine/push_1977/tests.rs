@@ -5,6 +5,8 @@ mod patience;
 mod search;
 mod solved;
 
+use std::time::Duration;
+
 use super::*;
 use crate::rules::{Options as _, push_1977::Options};
 

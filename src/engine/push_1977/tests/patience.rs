@@ -106,6 +106,16 @@ fn targets_are_reached_from_everywhere() {
 }
 
 #[test]
+fn the_search_is_the_one_that_was_measured() {
+    // Fillings visited.
+    let visited = ["two-sides", "four-sides", "one-side"].map(|pockets| {
+        let game = position(&format!("{CHECKER} -> {CROSS}"), &[("pockets", pockets)]);
+        shortest(&game, &Stop::default()).expect("a line").visited
+    });
+    assert_eq!(visited, [1_758, 3_414, 18]);
+}
+
+#[test]
 fn a_target_that_stands_needs_no_push() {
     assert_eq!(solved(&format!("{CHECKER} -> {}", &CHECKER[..29]), &[]), []);
     assert_eq!(solved(&format!("{CHECKER} -> ...../...../...../...../....."), &[]), []);

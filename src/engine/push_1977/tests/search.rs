@@ -147,13 +147,39 @@ fn limits_are_kept_and_a_stop_obeyed() {
             assert!(answer(&game, &by_nodes(nodes)).nodes <= nodes);
         }
         assert!(answer(&game, &Limits { depth: Some(2), ..Limits::default() }).depth <= 2);
-        let begun = Instant::now();
-        answer(&game, &Limits { time: Some(Duration::from_millis(30)), ..Limits::default() });
-        assert!(begun.elapsed() < Duration::from_millis(500));
+        let hurried = answer(&game, &Limits { time: Some(Duration::from_millis(20)), ..Limits::default() });
+        after(&game, &hurried.turn);
         let stop = Stop::default();
         stop.stop();
         let finding = think(&game, &Limits::default(), &stop, &mut |_| ()).expect("a push");
         after(&game, &finding.turn);
+    }
+}
+
+#[test]
+fn the_search_is_the_one_that_was_measured() {
+    // Positions visited to a depth and the push found: when these change, so does how strong each level is.
+    const SIGNATURE: [(u64, &str); 8] =
+        [(475, "9"), (6_150, "1"), (66_810, "1"), (5_370, "0"), (954, "3"), (470, "3"), (46, "1"), (1_589, "13")];
+    let found = FORMS.map(|choices| {
+        let finding = answer(&scattered(7, choices), &Limits { depth: Some(4), ..by_nodes(1_000_000) });
+        (finding.nodes, finding.turn[0].to_string())
+    });
+    assert_eq!(found.each_ref().map(|(nodes, push)| (*nodes, push.as_str())), SIGNATURE);
+}
+
+#[test]
+fn several_threads_find_a_push_that_is_no_worse() {
+    for choices in FORMS {
+        let game = scattered(11, choices);
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        let threads = std::num::NonZeroUsize::new(3).expect("not zero");
+        let together = answer(&game, &Limits { threads, ..limits.clone() });
+        after(&game, &together.turn);
+        let alone = answer(&game, &limits).score;
+        if let Score::Win(_) | Score::Loss(_) = alone {
+            assert_eq!(together.score, alone, "{game} {choices:?}");
+        }
     }
 }
 
@@ -185,7 +211,7 @@ fn there_is_nothing_to_choose_when_chance_acts_or_the_game_is_over() {
 #[test]
 fn lower_levels_search_and_are_not_perfect() {
     // Of the won positions of the usual game each lower level lets some go.
-    for number in [1, 5, 9] {
+    for number in [1, 5, 8] {
         let (mut let_go, mut won) = (0, 0);
         for seed in 0..60 {
             let game = random(seed, &[]);

@@ -1,0 +1,75 @@
+//! How fast the engine's parts for Push (1977) are: `cargo bench --no-default-features --bench push_1977`.
+
+use divan::{Bencher, black_box, counter::ItemsCount};
+use shove::{
+    engine::{
+        Limits, Stop,
+        push_1977::{Variant, shortest, solution},
+        think,
+    },
+    rules::{
+        AnyGame, Game as _, Options as _, Position as _,
+        push_1977::{Action, Options, Push1977},
+    },
+};
+
+fn main() {
+    divan::main();
+}
+
+/// Numbered pockets.
+const POCKETS: [&str; 3] = ["one-side", "two-sides", "four-sides"];
+
+/// Forms of the game that are searched, as options with commas between them.
+const FORMS: [&str; 4] = ["die=d6", "goal=pattern:x...x/...../..x../...../x...x", "players=3", "players=4"];
+
+fn options(choices: &str) -> Options {
+    let mut options = Options::default();
+    for choice in choices.split(',') {
+        let (name, value) = choice.split_once('=').expect("an option and its value");
+        options.set(name, value).expect("an option of the table");
+    }
+    options
+}
+
+/// The complete solution of a variant: once, as it is kept.
+#[divan::bench(args = POCKETS, sample_count = 1, sample_size = 1)]
+fn solve(pockets: &str) -> usize {
+    let rules = options(&format!("pockets={pockets}")).rules();
+    let variant = Variant::of(&rules).expect("a solved variant");
+    solution(variant, || true).expect("nothing interrupts").values().count()
+}
+
+/// Shortest lines between random fillings; an item is a patience.
+#[divan::bench(args = POCKETS, sample_count = 10)]
+fn patience(bencher: Bencher, pockets: &str) {
+    let filling = |seed: u32| Push1977::start(options(&format!("goal=4x3,start=random:{seed}"))).to_string();
+    let questions: Vec<Push1977> = (0..20)
+        .map(|seed| {
+            let text = format!("{} -> {}", filling(seed), &filling(seed + 100)[..29]);
+            Push1977::parse(&text, options(&format!("pockets={pockets}"))).expect("a patience")
+        })
+        .collect();
+    bencher
+        .counter(ItemsCount::new(questions.len()))
+        .bench_local(|| questions.iter().filter_map(|game| shortest(black_box(game), &Stop::default())).count());
+}
+
+/// A search to a fixed depth.
+#[divan::bench(args = FORMS, sample_count = 10)]
+fn search_to_depth_4(bencher: Bencher, form: &str) {
+    let mut game = Push1977::start(options(form));
+    if game.actor().seat().is_none() {
+        game.apply(Action::Roll(3), &mut ());
+    }
+    let game = AnyGame::Push1977(game);
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    bencher.bench_local(|| think(black_box(&game), &limits, &Stop::default(), &mut |_| ()));
+}
+
+/// The rules themselves: sequences of four pushes.
+#[divan::bench(args = POCKETS, sample_count = 10)]
+fn perft_4(bencher: Bencher, pockets: &str) {
+    let game = AnyGame::Push1977(Push1977::start(options(&format!("pockets={pockets}"))));
+    bencher.counter(ItemsCount::new(game.perft(4))).bench_local(|| black_box(&game).perft(4));
+}
