@@ -23,7 +23,7 @@ pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 4_000, depth: 2, nodes: u64::MAX },
     Habits { noise: 3_000, depth: 3, nodes: u64::MAX },
     Habits { noise: 0, depth: 4, nodes: 40_000 },
-    Habits { noise: 0, depth: 6, nodes: 150_000 },
-    Habits { noise: 0, depth: 9, nodes: 600_000 },
+    Habits { noise: 0, depth: 7, nodes: 150_000 },
+    Habits { noise: 0, depth: 10, nodes: 600_000 },
     Habits { noise: 0, depth: u32::MAX, nodes: u64::MAX },
 ];

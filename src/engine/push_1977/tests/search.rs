@@ -183,9 +183,9 @@ fn several_threads_find_a_push_that_is_no_worse() {
     }
 }
 
-#[test]
-fn games_against_itself_come_to_an_end() {
-    for (seed, choices) in (0..24).zip(FORMS.iter().cycle()) {
+/// Lets the engine play so many games of all forms against itself.
+fn play(games: u64) {
+    for (seed, choices) in (0..games).zip(FORMS.iter().cycle()) {
         let mut chance = fastrand::Rng::with_seed(seed);
         let mut game = random(seed, choices);
         let mut turns = 0;
@@ -199,6 +199,17 @@ fn games_against_itself_come_to_an_end() {
             assert!(turns < 500, "{game}");
         }
     }
+}
+
+#[test]
+fn games_against_itself_come_to_an_end() {
+    play(24);
+}
+
+#[test]
+#[ignore = "a minute: a thousand games"]
+fn a_thousand_games_against_itself_come_to_an_end() {
+    play(1_000);
 }
 
 #[test]
