@@ -2,6 +2,7 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod arena;
 pub mod cli;
 pub mod engine;
 pub mod files;

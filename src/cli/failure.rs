@@ -7,7 +7,10 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 
-use crate::rules::{AnyAction, AnyIllegal, BadOption, BadText, GameKind, shorten};
+use crate::{
+    arena::Unplayed,
+    rules::{AnyAction, AnyIllegal, BadOption, BadText, GameKind, shorten},
+};
 
 use super::Cli;
 
@@ -69,6 +72,12 @@ pub(super) enum Failure {
     /// An evaluation was to be fitted that has no weights.
     #[error("there is nothing to tune: the evaluation of this game has no weights, as the game is solved")]
     NoWeights,
+    /// A match was asked for of a position with one player.
+    #[error("a match needs two seats at least: a patience has one")]
+    OneSeat,
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(Unplayed),
     /// The text after `--position` is not a position.
     #[error("--position: {0}")]
     Position(BadText),

@@ -11,10 +11,12 @@ mod engine;
 mod export;
 mod failure;
 mod games;
+mod matches;
 mod moves;
 mod open;
 mod perft;
 mod solve;
+mod spec;
 mod table;
 mod tune;
 
@@ -57,6 +59,7 @@ enum Command {
     Perft(perft::Perft),
     Best(best::Best),
     Engine(engine::Engine),
+    Match(matches::MatchArgs),
     Solve(solve::Solve),
     Table(table::Table),
     Check(check::Check),
@@ -101,6 +104,7 @@ fn execute(words: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         Some(Command::Perft(command)) => command.run(out)?,
         Some(Command::Best(command)) => command.run(out)?,
         Some(Command::Engine(command)) => command.run()?,
+        Some(Command::Match(command)) => command.run(out)?,
         Some(Command::Solve(command)) => command.run(out)?,
         Some(Command::Table(command)) => command.run(out)?,
         Some(Command::Check(command)) => return command.run(out),

@@ -2,6 +2,7 @@
 
 mod after;
 mod engine;
+mod matches;
 mod push_1977;
 mod records;
 mod words;
