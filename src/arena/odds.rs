@@ -10,7 +10,8 @@ const MARGIN: f64 = 0.05;
 /// The difference in Elo points that makes this share of the points expected: infinite for none and for all.
 #[must_use]
 pub fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Adding zero makes a negative zero a positive one.
+    -400.0 * (1.0 / score - 1.0).log10() + 0.0
 }
 
 /// The 95 % interval of the true share of the points, when this share was made in so many games: E. B. Wilson's of

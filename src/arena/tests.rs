@@ -46,7 +46,9 @@ fn played(of: &Match) -> (Vec<Played>, Tally) {
 
 fn push_1977(options: &[(&str, &str)]) -> AnyGame {
     let mut chosen = GameKind::Push1977.options();
-    options.iter().for_each(|(name, value)| chosen.set(name, value).expect("an option"));
+    for (name, value) in options {
+        chosen.set(name, value).expect("an option");
+    }
     chosen.start()
 }
 
@@ -62,7 +64,7 @@ fn elo_is_the_logistic_of_the_score() {
     near(10.0 / 11.0, 400.0);
     near(1.0 / 11.0, -400.0);
     near(0.75, 190.849);
-    assert_eq!([odds::elo(0.0), odds::elo(1.0)], [f64::NEG_INFINITY, f64::INFINITY]);
+    assert!(odds::elo(0.0) < f64::MIN && odds::elo(1.0) > f64::MAX);
 }
 
 #[test]
@@ -199,17 +201,24 @@ fn a_game_that_was_stopped_is_a_draw_and_a_fault_a_loss() {
 
 #[test]
 fn plain_tree_search_plays_turns_and_takes_a_win_in_one() {
-    let stop = Stop::default();
+    let turn = |game: &AnyGame, playouts| {
+        let turn = mcts::turn(game, &nodes(playouts), &mut Rng::with_seed(3), &Stop::default());
+        assert!(!turn.is_empty(), "{game}");
+        turn
+    };
     for kind in GameKind::ALL {
         let game = kind.options().start();
-        let turns: Vec<_> = (0..2).map(|_| mcts::turn(&game, &nodes(60), &mut Rng::with_seed(3), &stop)).collect();
-        assert!(!turns[0].is_empty(), "{game}");
-        assert_eq!(turns[0], turns[1]);
+        let chosen = turn(&game, 60);
+        assert_eq!(turn(&game, 60), chosen);
         let mut after = game.clone();
-        turns[0].iter().for_each(|action| drop(after.play(*action).expect("a legal action")));
+        for action in chosen {
+            assert_eq!(after.actor(), game.actor());
+            after.play(action).expect("a legal action");
+        }
     }
-    let turn = mcts::turn(&fall(), &nodes(2_000), &mut Rng::with_seed(1), &stop);
     let mut after = fall();
-    turn.iter().for_each(|action| drop(after.play(*action).expect("a legal action")));
+    for action in turn(&fall(), 2_000) {
+        after.play(action).expect("a legal action");
+    }
     assert_eq!(after.outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
 }

@@ -71,7 +71,7 @@ impl Program {
             ("movetime", time),
         ] {
             if let Some(value) = value {
-                go += &format!(" {word} {value}");
+                go.extend([" ", word, " ", &value]);
             }
         }
         let time = limits.time.unwrap_or_default();

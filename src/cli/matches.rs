@@ -148,9 +148,9 @@ impl MatchArgs {
             Ok(())
         })?;
         if self.json {
-            writeln!(out, "{}", sum_object(&of, &tally))?
+            writeln!(out, "{}", sum_object(&of, &tally))?;
         } else {
-            write!(out, "{}", sum(&of, &tally))?
+            write!(out, "{}", sum(&of, &tally))?;
         }
         Ok(())
     }
@@ -269,7 +269,7 @@ fn quoted(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             '"' | '\\' => json.extend(['\\', letter]),
-            _ if letter.is_control() => json += &format!("\\u{:04x}", u32::from(letter)),
+            _ if letter.is_control() => json.extend(format!("\\u{:04x}", u32::from(letter)).chars()),
             _ => json.push(letter),
         }
     }

@@ -59,7 +59,7 @@ enum Command {
     Perft(perft::Perft),
     Best(best::Best),
     Engine(engine::Engine),
-    Match(matches::MatchArgs),
+    Match(Box<matches::MatchArgs>),
     Solve(solve::Solve),
     Table(table::Table),
     Check(check::Check),
