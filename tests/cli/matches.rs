@@ -145,7 +145,7 @@ fn the_engine_plays_the_same_as_a_program_of_its_own() {
     for case in [
         &["push-fight", "--set", "movement=path"][..],
         &["push-1977", "--set", "die=d6"],
-        &["push-crate", "--position", &start("push-crate")],
+        &["push-fight", "--position", &start("push-fight")],
     ] {
         let words = |b: &str| {
             let limits = ["--a", "level=2,nodes=60", "--b", b, "--games", "2", "--json"];
