@@ -21,7 +21,7 @@ use super::{
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
-  shove tune line-majority --games 2000 --nodes 500 --threads 2")]
+  shove tune line-majority --games 20 --nodes 100")]
 pub(super) struct Tune {
     #[command(flatten)]
     game: GameArgs,
