@@ -134,8 +134,8 @@ fn keep_settings(
     }
 }
 
-/// Lays on the board what hand and table say, and only when it is something else. While pieces move, what the next
-/// action would lead to is not shown.
+/// Lays on the board what hand and table say, and only when it is something else. While pieces move, neither what the
+/// next action would lead to is shown nor what has won.
 fn lay_marks(
     hand: Res<hand::Hand>,
     table: Option<Res<table::Table>>,
@@ -148,6 +148,7 @@ fn lay_marks(
     let begins = seen.read().count() > 0;
     if begins || motion.moving {
         wanted.ghosts.clear();
+        wanted.won.clear();
     }
     if begins {
         redraw.write(RequestRedraw);

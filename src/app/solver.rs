@@ -57,6 +57,12 @@ impl Drop for Thought {
 }
 
 impl Solver {
+    /// One that knows the shortest line of a patience.
+    #[cfg(test)]
+    pub(super) fn knowing(game: AnyGame, line: Vec<AnyAction>) -> Self {
+        Self { known: vec![(game, Answer::Line(line))], thought: None }
+    }
+
     fn answer(&self, game: &AnyGame) -> Option<&Answer> {
         self.known.iter().find(|(known, _)| known == game).map(|(_, answer)| answer)
     }
@@ -68,6 +74,12 @@ impl Solver {
             Some(Answer::Line(line)) => Some(line),
             _ => None,
         }
+    }
+
+    /// Whether what can be known of a position is being worked out.
+    #[must_use]
+    pub fn works_on(&self, game: &AnyGame) -> bool {
+        self.thought.as_ref().is_some_and(|thought| thought.game == *game)
     }
 
     /// What each push from a position is worth for the player who makes it, by pocket, once it is known.

@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     record::Record,
-    rules::{Actor, AnyAction, AnyGame, Effect, Handle, PieceKind, Refusal, Seat, Square},
+    rules::{AnyAction, AnyGame, Effect, Handle, PieceKind, Refusal, Seat, Square},
 };
 
 use super::{
@@ -50,8 +50,10 @@ pub enum Act {
     Redo,
     /// Back to the start of the turn under way.
     RestartTurn,
-    /// Back to the start of the game, and from there these actions.
-    Replay(Vec<AnyAction>),
+    /// Show these actions from the start of the game, beside it: it stays as it is.
+    Demonstrate(Vec<AnyAction>),
+    /// Back to the game from what was shown beside it.
+    EndDemonstration,
     /// Show the position after so many actions.
     Look(usize),
     /// Show the present position again.
@@ -84,6 +86,8 @@ pub enum Act {
 #[derive(Resource, Debug)]
 pub struct Table {
     record: Record,
+    /// A line that is shown beside the game; it lies on the table in the game's place.
+    demonstration: Option<Record>,
     moment: Moment,
     /// How many actions the board shows, while somebody looks back.
     look: Option<usize>,
@@ -92,13 +96,22 @@ pub struct Table {
 
 impl Table {
     fn new(record: Record, moment: Moment) -> Self {
-        Self { record, moment, look: None, paused: false }
+        Self { record, demonstration: None, moment, look: None, paused: false }
     }
 
-    /// The game as played so far.
+    /// The game as played so far, or the line that is shown beside it.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        &self.record
+        match &self.demonstration {
+            Some(line) => line,
+            None => &self.record,
+        }
+    }
+
+    /// Whether a line is shown beside the game.
+    #[must_use]
+    pub const fn is_demonstration(&self) -> bool {
+        self.demonstration.is_some()
     }
 
     /// The moment that an action must be meant for.
@@ -110,7 +123,7 @@ impl Table {
     /// How many actions the board shows.
     #[must_use]
     pub fn shown(&self) -> usize {
-        self.look.unwrap_or(self.record.actions().len())
+        self.look.unwrap_or(self.record().actions().len())
     }
 
     /// Whether the board shows the present position.
@@ -128,21 +141,27 @@ impl Table {
     /// The seat whose person may act on the board now.
     #[must_use]
     pub fn person_to_act(&self) -> Option<Seat> {
-        let seat = self.record.to_act().filter(|_| self.record.offered_by().is_none())?;
+        let seat = self.acting()?;
         (self.is_live() && self.record.player(seat).engine.is_none()).then_some(seat)
     }
 
     /// The seat whose engine is to think now.
     #[must_use]
     pub fn engine_to_act(&self) -> Option<Seat> {
-        let seat = self.record.to_act().filter(|_| self.record.offered_by().is_none())?;
+        let seat = self.acting()?;
         (!self.paused && self.record.player(seat).engine.is_some()).then_some(seat)
+    }
+
+    /// The seat to act, while nothing else has to be done first.
+    fn acting(&self) -> Option<Seat> {
+        let waits = self.is_demonstration() || self.record.offered_by().is_some();
+        self.record.to_act().filter(|_| !waits)
     }
 
     /// The seat that has to answer the offer of a draw.
     #[must_use]
     pub fn to_answer(&self) -> Option<Seat> {
-        self.record.offered_by().filter(|_| self.record.outcome().is_none()).map(Seat::other)
+        self.record().offered_by().filter(|_| self.record().outcome().is_none()).map(Seat::other)
     }
 }
 
@@ -204,7 +223,7 @@ pub(super) fn obey(
                 let Some(table) = fresh.as_mut().or(table.as_deref_mut()) else { continue };
                 let before = table.moment;
                 hands.carry_out(act, table);
-                if table.moment != before {
+                if table.moment != before && table.demonstration.is_none() {
                     keeper.keep(&table.record);
                 }
             }
@@ -243,6 +262,15 @@ impl Hands<'_, '_> {
 
     fn carry_out(&mut self, act: &Act, table: &mut Table) {
         match act {
+            Act::Look(actions) => self.look(table, *actions),
+            Act::LookNow => self.look(table, usize::MAX),
+            Act::Demonstrate(line) => self.demonstrate(table, line),
+            Act::EndDemonstration if table.is_demonstration() => {
+                table.demonstration = None;
+                self.changed(table);
+            }
+            // The game waits until it is on the table again.
+            _ if table.is_demonstration() => {}
             Act::Play { at, action } if *at == table.moment && table.is_live() => self.play(table, *action),
             Act::Turn { at, turn } if *at == table.moment => {
                 for action in turn {
@@ -265,20 +293,11 @@ impl Hands<'_, '_> {
                     self.undo(table, start);
                 }
             }
-            Act::Replay(line) => {
-                table.record.undo_to(0);
-                self.changed(table);
-                for action in line {
-                    self.play(table, *action);
-                }
-            }
             Act::Redo => {
                 if table.record.redo().is_some() {
                     self.changed(table);
                 }
             }
-            Act::Look(actions) => self.look(table, *actions),
-            Act::LookNow => self.look(table, usize::MAX),
             Act::Resign(seat) => {
                 table.record.resign(*seat);
                 table.moment = self.counters.moment();
@@ -302,15 +321,32 @@ impl Hands<'_, '_> {
             Act::Pause => table.paused = true,
             Act::Resume => table.paused = false,
             // An action for another moment is void; who sits down or rises is not the hands' business.
-            Act::Play { .. } | Act::Turn { .. } | Act::Answer { .. } | Act::GiveUp { .. } | Act::Sit(_) | Act::Rise => {
-            }
+            Act::Play { .. }
+            | Act::Turn { .. }
+            | Act::Answer { .. }
+            | Act::GiveUp { .. }
+            | Act::EndDemonstration
+            | Act::Sit(_)
+            | Act::Rise => {}
         }
     }
 
-    /// Plays what chance has to do: it draws an action by lot, which is recorded like any other.
+    /// Shows a line from the start of the game in its place.
+    fn demonstrate(&mut self, table: &mut Table, line: &[AnyAction]) {
+        let mut shown = Record::from_position(table.record.after(0).clone(), table.record.players().to_vec());
+        let effects: Vec<Effect> = line.iter().filter_map(|action| shown.play(*action).ok()).flatten().collect();
+        let start = shown.after(0).clone();
+        table.demonstration = Some(shown);
+        table.moment = self.counters.moment();
+        table.look = None;
+        self.reset(&start, true);
+        self.show(effects);
+    }
+
+    /// Plays what chance has to do, which is recorded like any other action.
     fn draw(&mut self, table: &mut Table) {
-        while table.is_live() && table.record.outcome().is_none() && table.record.now().actor() == Actor::Chance {
-            let Some(action) = fastrand::choice(table.record.now().actions()) else { return };
+        let mut random = fastrand::Rng::new();
+        while let Some(action) = table.record.chance(&mut random) {
             self.play_one(table, action);
         }
     }
@@ -383,17 +419,17 @@ impl Hands<'_, '_> {
     fn changed(&mut self, table: &mut Table) {
         table.moment = self.counters.moment();
         table.look = None;
-        self.reset(table.record.now(), true);
+        self.reset(table.record().now(), true);
     }
 
     fn look(&mut self, table: &mut Table, actions: usize) {
-        let (shown, end) = (table.shown(), table.record.actions().len());
+        let (shown, end) = (table.shown(), table.record().actions().len());
         let wanted = actions.min(end);
         table.look = (wanted < end).then_some(wanted);
         if wanted == shown + 1 {
-            self.show(table.record.effects(shown..wanted));
+            self.show(table.record().effects(shown..wanted));
         } else if wanted != shown {
-            self.reset(table.record.after(wanted), true);
+            self.reset(table.record().after(wanted), true);
         }
     }
 }

@@ -298,6 +298,12 @@ impl AnyGame {
         self.position().threatened()
     }
 
+    /// The squares that won the game, where it is won by filling some; none while it goes on.
+    #[must_use]
+    pub fn won(&self) -> Vec<Square> {
+        self.position().won()
+    }
+
     /// What stands where.
     #[must_use]
     pub fn picture(&self) -> Picture {

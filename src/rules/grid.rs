@@ -104,6 +104,12 @@ impl Direction {
     }
 }
 
+/// The sides of some squares that none of the others lies beyond: their outline.
+pub fn outline(squares: &[Square]) -> impl Iterator<Item = (Square, Direction)> {
+    let sides = squares.iter().flat_map(|square| Direction::ALL.map(|side| (*square, side)));
+    sides.filter(|(square, side)| square.step(*side).is_none_or(|next| !squares.contains(&next)))
+}
+
 /// A step of any length: files to the right and ranks up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Step {

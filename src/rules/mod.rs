@@ -142,6 +142,11 @@ pub trait Position: fmt::Display {
         None
     }
 
+    /// The squares that won the game, where it is won by filling some; none while it goes on.
+    fn won(&self) -> Vec<Square> {
+        Vec::new()
+    }
+
     /// What the seats of this game are called, in lower case; their number is that of the seats.
     fn seats(&self) -> &'static [&'static str];
 }

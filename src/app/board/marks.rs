@@ -11,7 +11,7 @@ use bevy::{
 
 use crate::{
     app::theme::woods::{Ink, ink},
-    rules::{Culprit, Direction, Picture, Square, Step, push_1977::board::opposite},
+    rules::{Culprit, Direction, Picture, Square, Step, grid, push_1977::board::opposite},
 };
 
 use super::{
@@ -160,13 +160,11 @@ fn lay_pocket(plan: &Plan, number: u8, pointed: bool, decals: &mut Vec<Decal>) {
 /// The outline of some squares, at the height of what parts them from each other.
 fn outline(plan: &Plan, squares: &[Square]) -> Vec<Decal> {
     let height = if plan.has_pockets() { TOP } else { 0.0 };
-    let sides = squares.iter().flat_map(|square| Direction::ALL.map(|side| (*square, side)));
-    let outer = sides.filter(|(square, side)| square.step(*side).is_none_or(|next| !squares.contains(&next)));
     let bar = |(square, side): (Square, Direction)| {
         let (out, mark) = (along(side), Decal::on(plan, square, Shape::Bar(0.5), Ink::Selected, 3.0));
         Decal { at: mark.at + out * 0.5 + Vec3::Y * height, turn: turn_to(out) + FRAC_PI_2, ..mark }
     };
-    outer.map(bar).collect()
+    grid::outline(squares).map(bar).collect()
 }
 
 /// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.

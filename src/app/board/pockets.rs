@@ -130,6 +130,11 @@ fn steepest() -> f32 {
     (1.0 - TOP / (HOLLOW + EDGE)).acos()
 }
 
+/// Half the width of the hollow of a channel, without its edges.
+pub(super) fn hollow() -> f32 {
+    HOLLOW * steepest().sin()
+}
+
 /// Half the width of a channel with its edges.
 pub(super) fn mouth() -> f32 {
     (HOLLOW + EDGE) * steepest().sin()
@@ -137,8 +142,7 @@ pub(super) fn mouth() -> f32 {
 
 /// The height of a channel so far from its middle, and the normal there: across, away from the middle, and up.
 pub(super) fn channel(off: f32) -> (f32, Vec2) {
-    let steepest = steepest();
-    if off <= HOLLOW * steepest.sin() {
+    if off <= hollow() {
         let (sin, cos) = (off / HOLLOW).asin().sin_cos();
         (HOLLOW * (1.0 - cos), Vec2::new(-sin, cos))
     } else if off < mouth() {

@@ -7,7 +7,7 @@ use crate::{
     },
     rules::{
         AnyAction, AnyGame, Direction, Effect, GameKind, Handle, PieceKind, Square, Step,
-        push_1977::board::{CHANNELS, COUNT, opposite, square},
+        push_1977::board::{CHANNELS, opposite},
     },
 };
 
@@ -20,7 +20,7 @@ impl Hand {
         let mut marks = Marks { trail: trail(table), cursor: self.cursor, ..Marks::default() };
         let game = table.record().after(table.shown());
         marks.threatened = game.threatened();
-        marks.won = won(game);
+        marks.won = game.won();
         if table.person_to_act().is_none() {
             return marks;
         }
@@ -74,6 +74,10 @@ impl Hand {
             squares.dedup();
         }
         marks.pushes.dedup();
+        if marks.pocket.is_some() {
+            // Where a row would move, the way of the last one only confuses.
+            marks.trail.clear();
+        }
         marks.ghosts = pointed.map(|action| ghosts(game, action)).unwrap_or_default();
         marks
     }
@@ -174,13 +178,6 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
 /// The way by which a ball comes off into a pocket.
 fn way_out(pocket: u8) -> Step {
     CHANNELS[usize::from(opposite(pocket))].towards.into()
-}
-
-/// The squares with which the game was won, where that is more than one can see at once.
-fn won(game: &AnyGame) -> Vec<Square> {
-    let AnyGame::Push1977(game) = game else { return Vec::new() };
-    let spaces = game.won();
-    (0..COUNT).filter(|space| spaces >> space & 1 == 1).map(square).collect()
 }
 
 /// The last square on the board for a piece that is pushed over the edge.

@@ -89,6 +89,10 @@ pub(super) fn owns(ui: &Ui, place: Rect, at: egui::Pos2) -> bool {
 /// A click on a square or a pocket, by whatever means.
 pub(super) fn click(at: Aim, table: &Table, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let refuse = |sentence: &str| Intent::Tell(Notice::Refused(sentence.to_owned()));
+    if table.is_demonstration() {
+        intents.push(refuse("A shortest line is shown: go back to your game to play on."));
+        return;
+    }
     if !table.is_live() {
         intents.push(refuse("You are looking back: go back to now to play on."));
         return;
@@ -149,9 +153,8 @@ fn pocket_buttons(ui: &Ui, place: Rect, at: &AtTable, hand: &mut Hand, intents: 
         let id = ui.id().with(("pocket", *pocket));
         let response = ui.interact(rect, id, Sense::hover());
         let chosen = at.marks.pocket == Some(*pocket);
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, chosen, capitalised(&pockets::name(*pocket)))
-        });
+        let name = pockets::described(*pocket, at);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, &name));
         if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click)) {
             click(Aim::Pocket(*pocket), at.table, hand, intents);
         }

@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 use crate::{
     app::theme::palette,
     rules::{
-        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square, push_crate::PushCrate,
+        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square, grid,
+        push_crate::PushCrate,
     },
 };
 
@@ -129,6 +130,7 @@ pub(super) fn paint(painter: &Painter, game: &AnyGame, rect: Rect, marks: &Marks
         painter.rect(sheet.cell(*square), CornerRadius::same(2), fill, edge, StrokeKind::Inside);
     }
     sheet.pieces();
+    sheet.outline(&game.won());
     sheet.point_out(marks);
 }
 
@@ -245,6 +247,21 @@ impl Sheet<'_> {
                 let edge = Stroke::new((self.side * 0.05).max(1.0), palette::BACKDROP);
                 self.painter.circle(self.middle(square), self.side * 0.2, palette::RED, edge);
             }
+        }
+    }
+
+    /// The squares that won the game, outlined.
+    fn outline(&self, won: &[Square]) {
+        let stroke = Stroke::new((self.side * 0.1).max(2.0), palette::ACCENT);
+        for (square, side) in grid::outline(won) {
+            let cell = Rect::from_center_size(self.middle(square), Vec2::splat(self.side));
+            let ends = match side {
+                Direction::Up => [cell.left_top(), cell.right_top()],
+                Direction::Right => [cell.right_top(), cell.right_bottom()],
+                Direction::Down => [cell.left_bottom(), cell.right_bottom()],
+                Direction::Left => [cell.left_top(), cell.left_bottom()],
+            };
+            self.painter.line_segment(ends, stroke);
         }
     }
 

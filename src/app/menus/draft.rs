@@ -158,6 +158,14 @@ impl Draft {
         draft
     }
 
+    /// The set-up last used, with the patience and the pockets of this position.
+    pub(super) fn like(start: &AnyGame, settings: &Settings) -> Self {
+        let mut draft = Self::remembered(start.kind(), settings);
+        draft.choose("pockets", &start.options().value("pockets"));
+        draft.patience = Patience::read(&start.to_string()).or(draft.patience);
+        draft
+    }
+
     /// Remembers this set-up for the next game.
     pub fn remember(&self, settings: &mut Settings) {
         let kind = self.options.kind();

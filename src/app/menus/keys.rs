@@ -196,6 +196,9 @@ fn at_table(
     let record = table.record();
     let act = |act| Intent::Act(act);
     match (key, modifiers.command) {
+        (Key::Z | Key::Y, true) | (Key::Backspace | Key::Enter | Key::Escape, false) if table.is_demonstration() => {
+            intents.push(act(Act::EndDemonstration));
+        }
         (Key::Z, true) if modifiers.shift => intents.push(act(Act::Redo)),
         (Key::Y, true) => intents.push(act(Act::Redo)),
         (Key::Z, true) | (Key::Backspace, false) => intents.push(act(Act::Undo)),

@@ -25,6 +25,7 @@ mod shelf;
 mod signs;
 mod table;
 mod turn;
+mod undo;
 mod widgets;
 
 #[cfg(test)]
@@ -108,6 +109,8 @@ pub enum Intent {
         /// Whether the sides change.
         swap: bool,
     },
+    /// To the set-up of a patience, as that at the table was.
+    OtherTarget,
     /// The engine plays the best it has found.
     MoveNow,
     /// A wish for the camera.
@@ -404,6 +407,14 @@ impl Ways<'_> {
             Intent::Again { swap } => {
                 if let Some(table) = &shown.table {
                     self.sit(again(table.record(), swap), hand, menu);
+                }
+            }
+            Intent::OtherTarget => {
+                if let Some(table) = &shown.table {
+                    menu.draft = Some(Draft::like(table.record().after(0), settings));
+                    hand.clear();
+                    self.acts.write(Act::Rise);
+                    self.next.set(Screen::Setup);
                 }
             }
             Intent::MoveNow => shown.brain.move_now(),

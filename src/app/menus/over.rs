@@ -4,10 +4,11 @@ use bevy_egui::egui::{self, Align2, Frame, Label, Margin, Rect, Stroke, Ui, vec2
 
 use crate::{
     app::theme::{self, icons::Icon, palette},
-    rules::Seat,
+    record::Record,
+    rules::{Outcome, Seat},
 };
 
-use super::{Intent, Menu, patience, pockets, table::AtTable, turn, widgets::Action};
+use super::{Intent, Menu, patience, table::AtTable, turn, widgets::Action};
 
 /// Width of the inside, in points: that of the four buttons.
 const WIDTH: f32 = 470.0;
@@ -37,39 +38,41 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(WIDTH.min(place.width() - 80.0));
-            ui.vertical_centered(|ui| {
-                ui.add(Label::new(theme::title(headline(at), 24.0)).truncate());
-                ui.add(Label::new(theme::quiet(turn::verdict(&outcome, record.now().seats()) + ".")).wrap());
-            });
-            ui.add_space(theme::STEP);
-            ui.horizontal_wrapped(|ui| {
-                let rematch = if record.players().len() == 1 { "Once more" } else { "Rematch" };
-                if Action::new(rematch).main().icon(Icon::Restart).key("Enter").show(ui) {
-                    intents.push(Intent::Again { swap: false });
-                }
-                let swap = Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.");
-                if record.players().len() == 2 && swap.show(ui) {
-                    intents.push(Intent::Again { swap: true });
-                }
-                patience::card::replay_button(ui, at, intents);
-                if Action::new("Review").icon(Icon::Undo).note("Look at the game: click a turn in the list.").show(ui) {
-                    menu.reviewing = true;
-                }
-                if Action::new("Home").icon(Icon::Home).show(ui) {
-                    intents.push(Intent::GoHome);
-                }
-            });
+            match patience::card::of(record.now()) {
+                Some(game) => patience::result::show(ui, at, game, menu, intents),
+                None => result(ui, record, &outcome, menu, intents),
+            }
         });
     });
 }
 
+/// Who has won and why, and what to do next.
+fn result(ui: &mut Ui, record: &Record, outcome: &Outcome, menu: &mut Menu, intents: &mut Vec<Intent>) {
+    ui.vertical_centered(|ui| {
+        ui.add(Label::new(theme::title(headline(record, outcome), 24.0)).truncate());
+        ui.add(Label::new(theme::quiet(turn::verdict(outcome, record.now().seats()) + ".")).wrap());
+    });
+    ui.add_space(theme::STEP);
+    ui.horizontal_wrapped(|ui| {
+        if Action::new("Rematch").main().icon(Icon::Restart).key("Enter").show(ui) {
+            intents.push(Intent::Again { swap: false });
+        }
+        let swap = Action::new("Swap sides").icon(Icon::Swap).note("Another game with the sides changed.");
+        if record.players().len() == 2 && swap.show(ui) {
+            intents.push(Intent::Again { swap: true });
+        }
+        if Action::new("Review").icon(Icon::Undo).note("Look at the game: click a turn in the list.").show(ui) {
+            menu.reviewing = true;
+        }
+        if Action::new("Home").icon(Icon::Home).show(ui) {
+            intents.push(Intent::GoHome);
+        }
+    });
+}
+
 /// The winner by name, where the name says more than the side.
-fn headline(at: &AtTable) -> String {
-    let record = at.table.record();
-    if let Some(game) = patience::card::of(record.now()) {
-        return format!("Solved with {}", pockets::pushes(game.pushes()));
-    }
-    let Some(winner) = record.outcome().and_then(|outcome| outcome.winner) else { return "A draw".to_owned() };
+fn headline(record: &Record, outcome: &Outcome) -> String {
+    let Some(winner) = outcome.winner else { return "A draw".to_owned() };
     match record.player(winner).name.as_str() {
         "You" => "You win".to_owned(),
         name => format!("{name} wins"),

@@ -106,33 +106,58 @@ pub(super) fn has_values(game: &Push1977) -> bool {
 
 /// Switches whether it is shown.
 pub(super) fn values_button(ui: &mut Ui, at: &mut AtTable) {
-    let (text, icon) = if at.settings.values { ("Hide values", Icon::Cross) } else { ("Values", Icon::Check) };
+    let game = at.table.record().now();
+    let (text, icon) = match at.settings.values {
+        false => ("Values", Icon::Check),
+        true if at.solver.works_on(game) => ("Working out …", Icon::Cross),
+        true => ("Hide values", Icon::Cross),
+    };
     let note = "What each pocket is worth with best play: the pushes of both sides until the win or loss.";
     if Action::new(text).icon(icon).key("V").note(note).show(ui) {
         at.settings.values = !at.settings.values;
     }
 }
 
+/// What each pocket is worth, as it is written there; dots while it is worked out, nothing where it is not to be shown.
+fn worth(at: &AtTable) -> Vec<Option<Score>> {
+    let game = at.table.record().after(at.table.shown());
+    match game {
+        AnyGame::Push1977(of) if at.settings.values && has_values(of) && game.outcome().is_none() => {}
+        _ => return Vec::new(),
+    }
+    if let Some(values) = at.solver.values(game) {
+        return values.into_iter().map(Some).collect();
+    }
+    if at.solver.works_on(game) { vec![None; legal(game).len()] } else { Vec::new() }
+}
+
 /// Writes on each pocket what it is worth.
 pub(super) fn values(ui: &Ui, place: Rect, at: &AtTable) {
-    let game = at.table.record().after(at.table.shown());
-    if at.moving || !at.settings.values || game.outcome().is_some() {
+    if at.moving {
         return;
     }
     let font = FontId::proportional(12.5);
-    for (pocket, value) in (0..).zip(at.solver.values(game).unwrap_or_default()) {
+    for (pocket, value) in (0..).zip(worth(at)) {
         let Some(middle) = at.view.pocket_middle(at.plan, pocket) else { continue };
         let at = pos2(place.left() + middle.x * place.width(), place.top() + middle.y * place.height());
-        let (text, color) = match value {
-            Score::Win(_) => (value.to_string(), palette::ACCENT),
-            Score::Loss(_) => (value.to_string(), palette::TEXT),
-            Score::Draw | Score::Estimate(_) => (value.to_string(), palette::TEXT_QUIET),
+        let color = match value {
+            Some(Score::Win(_)) => palette::ACCENT,
+            Some(Score::Loss(_)) => palette::TEXT,
+            Some(Score::Draw | Score::Estimate(_)) | None => palette::TEXT_QUIET,
         };
+        let text = value.map_or("…".to_owned(), |value| value.to_string());
         let text = ui.painter().layout_no_wrap(text, font.clone(), color);
         let pill = Rect::from_center_size(at, text.size() + vec2(12.0, 4.0));
         ui.painter().rect_filled(pill, CornerRadius::same(8), palette::PANEL.gamma_multiply(0.88));
         ui.painter().galley(pill.center() - text.size() / 2.0, text, color);
     }
+}
+
+/// A pocket by its number, place and worth, for screen readers.
+pub(super) fn described(pocket: u8, at: &AtTable) -> String {
+    let value = worth(at).get(usize::from(pocket)).copied().flatten();
+    let worth = value.map(|value| format!("; {value}")).unwrap_or_default();
+    capitalised(&format!("{}{worth}", name(pocket)))
 }
 
 /// So many pushes, in words.

@@ -12,7 +12,7 @@ use crate::app::{
     theme::{self, icons::Icon, palette},
 };
 
-use super::{Intent, Menu, Overlay, board, moves, over, patience, players, pockets, turn, widgets::icon_button};
+use super::{Intent, Menu, Overlay, board, moves, over, patience, players, pockets, turn, undo, widgets::icon_button};
 
 /// Everything the screen of a game shows.
 #[derive(Debug)]
@@ -108,12 +108,14 @@ fn history(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     let (table, record) = (at.table, at.table.record());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        ui.add_enabled_ui(record.undo_target().is_some(), |ui| {
-            if icon_button(ui, Icon::Undo, "Undo: back to your last decision", "Ctrl+Z") {
+        let plays = !table.is_demonstration();
+        ui.add_enabled_ui(plays && record.undo_target().is_some(), |ui| {
+            let what = undo::taken_back(record).map_or("Undo".to_owned(), |what| format!("Undo: take back {what}"));
+            if icon_button(ui, Icon::Undo, &what, "Ctrl+Z") {
                 intents.push(Intent::Act(Act::Undo));
             }
         });
-        ui.add_enabled_ui(record.can_redo(), |ui| {
+        ui.add_enabled_ui(plays && record.can_redo(), |ui| {
             if icon_button(ui, Icon::Redo, "Redo", "Ctrl+Y") {
                 intents.push(Intent::Act(Act::Redo));
             }

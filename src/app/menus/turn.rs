@@ -9,19 +9,20 @@ use crate::{
         table::{Act, Table},
         theme::{self, icons::Icon, palette},
     },
+    record::Record,
     rules::{AnyGame, GameKind, Handle, PieceKind, Seat},
     scenes,
 };
 
-use super::{Intent, Menu, line, patience, pockets, signs, table::AtTable, widgets::Action};
+use super::{Intent, Menu, line, patience, pockets, signs, table::AtTable, undo, widgets::Action};
 
 /// Shows the turn bar.
-pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &Menu, intents: &mut Vec<Intent>) {
+pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, intents: &mut Vec<Intent>) {
     ui.spacing_mut().item_spacing.y = 7.0;
     ui.label(theme::title(status(at, hand), 18.0));
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(theme::BUTTON);
-        buttons(ui, at, hand, intents);
+        buttons(ui, at, hand, menu, intents);
     });
     message(ui, at, menu);
 }
@@ -41,6 +42,9 @@ fn message(ui: &mut Ui, at: &AtTable, menu: &Menu) {
 pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
     let (table, record) = (at.table, at.table.record());
     let seats = record.now().seats();
+    if table.is_demonstration() {
+        return format!("A shortest line: {} of {} pushes", table.shown(), record.actions().len());
+    }
     if !table.is_live() {
         return format!("After action {} of {}", table.shown(), record.actions().len());
     }
@@ -99,8 +103,12 @@ pub(super) fn verdict(outcome: &crate::rules::Outcome, seats: &[&str]) -> String
     winner.map_or_else(|| format!("A draw: {}", outcome.reason), |winner| format!("{winner} wins: {}", outcome.reason))
 }
 
-fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
+fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, intents: &mut Vec<Intent>) {
     let (table, record) = (at.table, at.table.record());
+    if table.is_demonstration() {
+        patience::result::back_button(ui, intents);
+        return;
+    }
     if !table.is_live() {
         if Action::new("Back to now").main().icon(Icon::Skip).key("End").show(ui) {
             intents.push(Intent::Act(Act::LookNow));
@@ -113,7 +121,14 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Int
         }
         return;
     }
-    let Some(seat) = record.to_act() else { return };
+    let Some(seat) = record.to_act() else {
+        // The word over the board has been put away.
+        if menu.reviewing && Action::new("Result").main().icon(Icon::Flag).note("How it ended, and what next.").show(ui)
+        {
+            menu.reviewing = false;
+        }
+        return;
+    };
     if record.player(seat).engine.is_some() {
         engine_buttons(ui, at, intents);
         return;
@@ -122,14 +137,13 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Int
         placement_buttons(ui, at, seat, hand, intents);
         return;
     }
-    let staged = record.turn_start() < record.actions().len();
     if record.kind() == GameKind::LineMajority {
         let release = Action::new("Let go").icon(Icon::Cross).key("Esc").note("Selects nothing.");
         if release.enabled(hand.line(table).is_some()).show(ui) {
             hand.clear();
         }
     } else {
-        staged_buttons(ui, staged, intents);
+        staged_buttons(ui, record, intents);
     }
     if record.kind() == GameKind::PushFight {
         let skip = Action::new("Skip to push").icon(Icon::Skip).key("P");
@@ -148,7 +162,10 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Int
         }
     }
     match record.now() {
-        AnyGame::Push1977(game) if game.target().is_some() => patience::card::hint_button(ui, at, hand, intents),
+        AnyGame::Push1977(game) if game.target().is_some() => {
+            patience::card::hint_button(ui, at, hand, intents);
+            patience::result::demonstrate_button(ui, at, intents);
+        }
         AnyGame::Push1977(game) if pockets::has_values(game) => pockets::values_button(ui, at),
         _ => {}
     }
@@ -165,13 +182,19 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, intents: &mut Vec<Int
 }
 
 /// Takes back what has been done in this turn. (A turn of a single action is taken back beside the board.)
-fn staged_buttons(ui: &mut Ui, staged: bool, intents: &mut Vec<Intent>) {
-    let undo = Action::new("Undo move").icon(Icon::Undo).key("Backspace").note("Takes the last move back.");
-    if undo.enabled(staged).show(ui) {
+fn staged_buttons(ui: &mut Ui, record: &Record, intents: &mut Vec<Intent>) {
+    let staged = record.turn_start() < record.actions().len();
+    let word = undo::staged(record);
+    let (text, note) = (format!("Undo {word}"), format!("Takes the last {word} back."));
+    if Action::new(&text).icon(Icon::Undo).key("Backspace").note(&note).enabled(staged).show(ui) {
         intents.push(Intent::Act(Act::Undo));
     }
-    let restart = Action::new("Restart turn").icon(Icon::Restart).key("R").note("Takes all moves of this turn back.");
-    if restart.enabled(staged).show(ui) {
+    let (text, note) = if record.players().len() == 1 {
+        ("Start over", "Takes all pushes back.")
+    } else {
+        ("Restart turn", "Takes back all that was done in this turn.")
+    };
+    if Action::new(text).icon(Icon::Restart).key("R").note(note).enabled(staged).show(ui) {
         intents.push(Intent::Act(Act::RestartTurn));
     }
 }

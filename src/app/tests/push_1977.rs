@@ -130,6 +130,15 @@ fn the_row_that_was_pushed_stays_marked() {
 }
 
 #[test]
+fn where_a_row_would_move_the_last_ones_way_is_not_shown() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    push(&mut app, 3);
+    assert_eq!((marks(&app, Some(5)).ghosts.len(), marks(&app, Some(5)).trail.len()), (6, 0));
+    assert_eq!((marks(&app, Some(12)).ghosts.len(), marks(&app, Some(12)).trail.len()), (0, 1), "it has no number");
+}
+
+#[test]
 fn no_ghosts_are_shown_while_balls_roll() {
     let mut app = app();
     sit_down(&mut app, &[]);
@@ -158,6 +167,10 @@ fn the_square_that_won_is_marked() {
     let won: Vec<String> = marks(&app, None).won.iter().map(ToString::to_string).collect();
     assert_eq!(won, ["a5", "b5", "c5", "a4", "b4", "c4", "a3", "b3", "c3"]);
     assert!(table(&app).record().outcome().is_some());
+    assert!(app.world().resource::<Marks>().won.is_empty(), "not before the balls lie there");
+    wait(&mut app, |app| !app.world().resource::<Motion>().moving);
+    app.update();
+    assert_eq!(app.world().resource::<Marks>().won.len(), 9);
 }
 
 #[test]
@@ -202,7 +215,10 @@ fn a_patience_is_set_up_played_hinted_and_shown() {
     }
     assert!(table(&app).record().outcome().is_some(), "{}", position(&app));
 
-    send(&mut app, Act::Replay(least.clone()));
+    let (own, moment) = (table(&app).record().clone(), table(&app).moment());
+
+    // A shortest line is shown beside the game, which waits and stays as it is.
+    send(&mut app, Act::Demonstrate(least.clone()));
     app.update();
     assert_eq!(table(&app).record().actions(), least);
     let outcome = table(&app).record().outcome().expect("it is solved");
@@ -212,4 +228,77 @@ fn a_patience_is_set_up_played_hinted_and_shown() {
     board_is_right(&mut app);
     let balls = table(&app).record().now().picture().pieces;
     assert!(balls.len() == 26 && balls.iter().all(|ball| ball.kind == PieceKind::Ball));
+    send(&mut app, Act::Undo);
+    send(&mut app, Act::Look(3));
+    assert_eq!((table(&app).record().actions(), table(&app).shown()), (&least[..], 3));
+    board_is_right(&mut app);
+
+    send(&mut app, Act::EndDemonstration);
+    app.update();
+    assert_eq!(table(&app).record(), &own);
+    assert_ne!(table(&app).moment(), moment, "what was meant for the line is void");
+    board_is_right(&mut app);
+}
+
+#[test]
+fn nothing_is_played_while_a_line_is_shown() {
+    let mut app = app();
+    let mut draft = Draft::new(GameKind::Push1977);
+    draft.set_patience(true);
+    send(&mut app, Act::Sit(Box::new(draft.record())));
+    let line = vec![GameKind::Push1977.parse_action("9").expect("a push")];
+    send(&mut app, Act::Demonstrate(line));
+    assert_eq!(table(&app).person_to_act(), None);
+    assert_eq!(marks(&app, Some(3)).pockets, []);
+    push(&mut app, 3);
+    assert_eq!(table(&app).record().actions().len(), 1);
+    send(&mut app, Act::EndDemonstration);
+    assert_eq!((table(&app).record().actions().len(), table(&app).person_to_act()), (0, Some(Seat::FIRST)));
+    push(&mut app, 3);
+    assert_eq!(table(&app).record().actions().len(), 1);
+}
+
+#[test]
+fn a_roll_stands_whatever_is_taken_back() {
+    let mut app = app();
+    sit_down(&mut app, &[("die", "d6")]);
+    let rolls = |app: &App| -> Vec<AnyAction> {
+        let actions = table(app).record().actions().iter().copied();
+        actions.filter(|action| action.handle() == Handle::Button).collect()
+    };
+    let mut random = fastrand::Rng::with_seed(4);
+    while rolls(&app).len() < 12 {
+        let legal = table(&app).record().now().actions();
+        let (action, at) = (random.choice(legal).expect("it goes on"), table(&app).moment());
+        send(&mut app, Act::Play { at, action });
+    }
+    let (before, actions) = (rolls(&app), table(&app).record().actions().to_vec());
+    while table(&app).record().undo_target().is_some() {
+        send(&mut app, Act::Undo);
+    }
+    assert_eq!(rolls(&app), before[..1], "the first player's roll stands");
+    for action in actions.into_iter().filter(|action| action.handle() != Handle::Button) {
+        let at = table(&app).moment();
+        send(&mut app, Act::Play { at, action });
+    }
+    assert_eq!(rolls(&app), before);
+}
+
+#[test]
+fn chance_rolls_though_somebody_looks_back() {
+    let mut app = app();
+    sit_down(&mut app, &[("die", "d6")]);
+    let mut random = fastrand::Rng::with_seed(2);
+    for _ in 0..40 {
+        if table(&app).record().outcome().is_some() {
+            break;
+        }
+        send(&mut app, Act::Look(0));
+        let turn = random.choice(table(&app).record().now().actions()).into_iter().collect();
+        let at = table(&app).moment();
+        send(&mut app, Act::Turn { at, turn });
+        send(&mut app, Act::LookNow);
+        let over = table(&app).record().outcome().is_some();
+        assert!(over || table(&app).person_to_act().is_some(), "the next player has a roll: {}", position(&app));
+    }
 }

@@ -88,10 +88,14 @@ pub(crate) enum Substance {
     Jade,
     /// Rims of pockets.
     Brass,
+    /// The frame of the tray.
+    Beech,
+    /// What the channels of the tray are lined with.
+    Baize,
 }
 
 /// How many materials there are.
-pub(crate) const COUNT: usize = 28;
+pub(crate) const COUNT: usize = 30;
 
 const fn colour(red: u8, green: u8, blue: u8) -> Srgba {
     Srgba::rgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
@@ -152,6 +156,8 @@ pub(crate) fn woods() -> [Wood; COUNT] {
         glass(colour(176, 40, 58), colour(112, 18, 34)),
         glass(colour(56, 140, 92), colour(24, 88, 54)),
         Wood { fibre: 0.1, polish: 90.0, gloss: 0.9, ..plain(colour(206, 164, 84), colour(150, 110, 48)) },
+        Wood { contrast: 0.34, fibre: 0.4, gloss: 0.3, ..wood(colour(222, 182, 134), colour(184, 138, 92)) },
+        Wood { fibre: 0.45, fibres: 46.0, gloss: 0.0, ..plain(colour(128, 142, 146), colour(98, 112, 118)) },
     ]
 }
 

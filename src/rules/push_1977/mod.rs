@@ -159,14 +159,6 @@ impl Push1977 {
         self.past.iter().filter(|past| past.0 == key).count() + usize::from(self.core.key() == key)
     }
 
-    /// The spaces of the goals with which the game was won; none while it goes on, in a draw and in a patience.
-    #[must_use]
-    pub fn won(&self) -> Spaces {
-        let Some(End::Goal(seat)) = self.end else { return 0 };
-        let balls = self.core.balls(seat);
-        self.options.goal().places().into_iter().filter(|place| balls & place == *place).fold(0, |all, one| all | one)
-    }
-
     fn key(&self) -> (Options, Core, Option<Target>) {
         (self.options, self.core, self.target)
     }
@@ -281,6 +273,15 @@ impl Position for Push1977 {
             .collect();
         pieces.sort_unstable();
         Picture { pieces, anchor: None }
+    }
+
+    /// The spaces of every goal that the winner has filled; none in a draw and in a patience.
+    fn won(&self) -> Vec<Square> {
+        let Some(End::Goal(seat)) = self.end else { return Vec::new() };
+        let balls = self.core.balls(seat);
+        let filled = self.options.goal().places().into_iter().filter(|place| balls & place == *place);
+        let spaces = filled.fold(0, |all, one| all | one);
+        (0..COUNT).filter(|space| spaces >> space & 1 == 1).map(square).collect()
     }
 
     fn seats(&self) -> &'static [&'static str] {

@@ -155,12 +155,12 @@ fn a_square_anywhere_wins_at_once() {
 #[test]
 fn the_spaces_of_the_square_that_won_are_told() {
     let before = position("BBYYY/BBBYB/BBBYY/YYBYY/YBYBY B", &[]);
-    assert_eq!(before.won(), 0);
-    let won = after(&before, "0");
-    assert_eq!(won.won(), 0b00111_00111_00111, "{won}");
+    let squares = |game: &Push1977| game.won().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    assert_eq!(squares(&before), "");
+    assert_eq!(squares(&after(&before, "0")), "a5 b5 c5 a4 b4 c4 a3 b3 c3");
     // Two squares that overlap are told together.
     let won = after(&position("BYBBY/BBBBY/BBBBY/YBYYY/YYYYY B", &[]), "6");
-    assert_eq!(won.won(), 0b01111_01111_01111, "{won}");
+    assert_eq!(squares(&won), "a5 b5 c5 d5 a4 b4 c4 d4 a3 b3 c3 d3");
 }
 
 #[test]

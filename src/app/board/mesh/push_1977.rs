@@ -1,5 +1,5 @@
-//! The tray of Push (1977), cut from one board: channels that cross, pockets rimmed with brass
-//! where balls go in, a cup.
+//! The tray of Push (1977), cut from one board: channels that cross, lined with cloth, pockets rimmed with brass where
+//! balls go in, a cup.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -9,7 +9,7 @@ use crate::app::{
     board::{
         geometry::{CLOTH, along},
         plan::Plan,
-        pockets::{CORNER, CUP_FLOOR, FLOOR, FRAME, POCKET, Pocket, REACH, RIM, TOP, channel, cuts, mouth},
+        pockets::{CORNER, CUP_FLOOR, FLOOR, FRAME, POCKET, Pocket, REACH, RIM, TOP, channel, cuts, hollow, mouth},
     },
     theme::woods::Substance,
 };
@@ -19,7 +19,9 @@ use super::{
     loft::{Level, Outline, round_over},
 };
 
-const WOOD: Substance = Substance::Mahogany;
+const WOOD: Substance = Substance::Beech;
+/// What balls roll on.
+const FLOOR_CLOTH: Substance = Substance::Baize;
 const GRAIN: Grain = Grain { tone: 0.5, seed: 50.0 };
 /// The lining of pockets and cup.
 const LINING: Substance = Substance::Wenge;
@@ -96,9 +98,14 @@ fn closed(mut outline: Vec<Vec2>) -> Vec<Vec2> {
 
 impl Carving {
     fn wood(&mut self, at: Vec3, normal: Vec3) -> u32 {
+        self.cut(at, normal, WOOD)
+    }
+
+    /// A point of the tray's shape, of this stuff.
+    fn cut(&mut self, at: Vec3, normal: Vec3, stuff: Substance) -> u32 {
         // The deeper in a channel, the less light comes there.
-        let light = 0.7 + 0.3 * (at.y / TOP).clamp(0.0, 1.0);
-        self.vertex(at, normal, WOOD, GRAIN, light)
+        let light = 0.75 + 0.25 * (at.y / TOP).clamp(0.0, 1.0);
+        self.vertex(at, normal, stuff, GRAIN, light)
     }
 
     /// The crossing of two channels about the middle of a space: a quarter for each way out.
@@ -113,11 +120,13 @@ impl Carving {
         let across = Vec3::new(way.z, 0.0, way.x).abs();
         let places: Vec<f32> = cuts().collect();
         for pair in places.windows(2) {
+            // The cloth covers what is hollow; the edges and ridges are wood.
+            let stuff = if pair[1] <= hollow() + 1e-4 { FLOOR_CLOTH } else { WOOD };
             for side in [1.0, -1.0] {
                 let mut put = |off: f32, reach: f32| {
                     let (height, normal) = channel(off);
                     let at = start + across * off * side + way * reach + Vec3::Y * height;
-                    self.wood(at, across * normal.x * side + Vec3::Y * normal.y)
+                    self.cut(at, across * normal.x * side + Vec3::Y * normal.y, stuff)
                 };
                 let (one, next) = (pair[0], pair[1]);
                 let face = [put(one, from(one)), put(next, from(next)), put(next, to(next)), put(one, to(one))];

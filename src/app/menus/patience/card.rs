@@ -7,7 +7,7 @@ use crate::{
         Notice,
         hand::Hand,
         solver::Solver,
-        table::{Act, Table},
+        table::Table,
         theme::{self, icons::Icon},
     },
     rules::{AnyGame, Handle, push_1977::Push1977},
@@ -81,14 +81,4 @@ pub(in crate::app::menus) fn hint(table: &Table, solver: &Solver, hand: &mut Han
     let left = pockets::pushes(u32::try_from(line.len()).unwrap_or(u32::MAX));
     let sentence = format!("A shortest way goes on with pocket {pocket}: {left} from here.");
     intents.push(Intent::Tell(Notice::Refused(sentence)));
-}
-
-/// The button that plays a shortest line from the start, once the game is over.
-pub(in crate::app::menus) fn replay_button(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
-    let record = at.table.record();
-    let Some(line) = of(record.now()).and_then(|_| at.solver.line(record.after(0))) else { return };
-    let note = "From the start again, by a line with the least pushes.";
-    if Action::new("Shortest line").icon(Icon::Play).note(note).show(ui) {
-        intents.push(Intent::Act(Act::Replay(line.to_vec())));
-    }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod card;
 pub(super) mod editor;
+pub(super) mod result;
 
 use crate::rules::{
     AnyGame, AnyOptions, Game as _, GameKind, Seat,
