@@ -46,7 +46,10 @@ fn announce(
     }
     let mut text = parts.join(", ");
     if let Some(outcome) = table.record().outcome() {
-        text = format!("{text}; {}", outcome.text(seats));
+        text = match game.seats() {
+            [_] => format!("{text}; {}", outcome.reason),
+            _ => format!("{text}; {}", outcome.text(seats)),
+        };
     }
     announced.0 = capitalised(&text) + ".";
 }

@@ -76,10 +76,10 @@ impl Solver {
         }
     }
 
-    /// Whether what can be known of a position is being worked out.
+    /// Whether what can be known of a position that is shown is being worked out, or will be next.
     #[must_use]
     pub fn works_on(&self, game: &AnyGame) -> bool {
-        self.thought.as_ref().is_some_and(|thought| thought.game == *game)
+        self.thought.is_some() && self.answer(game).is_none()
     }
 
     /// What each push from a position is worth for the player who makes it, by pocket, once it is known.
@@ -109,13 +109,17 @@ pub(super) fn solve(mut solver: ResMut<Solver>, table: Option<Res<Table>>, setti
     };
     hear(solver);
     let record = table.record();
-    let wanted = [record.after(0), record.after(table.shown())].into_iter().find(|game| {
+    // Of a patience what is the least possible from its start is told, too.
+    let positions = [record.after(table.shown()), record.after(0)];
+    let wanted = (0..).zip(positions).find_map(|(place, game)| {
         let asked = match game {
             AnyGame::Push1977(position) if position.target().is_some() => true,
-            AnyGame::Push1977(position) => settings.values && Variant::of(&position.options().rules()).is_some(),
+            AnyGame::Push1977(position) => {
+                place == 0 && settings.values && Variant::of(&position.options().rules()).is_some()
+            }
             _ => false,
         };
-        asked && game.outcome().is_none() && solver.answer(game).is_none()
+        (asked && game.outcome().is_none() && solver.answer(game).is_none()).then_some(game)
     });
     let (Some(game), None) = (wanted, &solver.thought) else { return };
     if solver.known.len() >= KEPT {

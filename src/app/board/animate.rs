@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    Began, FinishMotion, Motion, Protest, Reset, Seen,
+    Began, FinishMotion, Marks, Motion, Protest, Reset, Seen,
     die::Die,
     geometry::{Pose, RING},
     plan::Plan,
@@ -104,10 +104,12 @@ pub(super) fn animate(
     mut redraw: MessageWriter<RequestRedraw>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
+    marks: Res<Marks>,
     mut bodies: Query<(&mut Body, &mut Standing, &mut Pose, &mut Transform), Without<Anchor>>,
     mut anchors: Query<(&mut Pose, &mut Transform, &mut Visibility), With<Anchor>>,
     mut dice: Query<(&mut Pose, &mut Transform, &mut Visibility), (With<Die>, Without<Anchor>, Without<Body>)>,
 ) {
+    timeline.bypass_change_detection().hold_at(marks.pocket);
     if timeline.moving() {
         timeline.advance(time.elapsed(), settings.pace());
         began.write_batch(timeline.begun());

@@ -166,12 +166,11 @@ pub(super) fn dress(
     timeline: Res<Timeline>,
 ) {
     let carrier = timeline.picture().anchor;
-    let left_behind = |id: PieceId| marks.ghosts.iter().any(|ghost| ghost.piece == id);
-    let on_square = |id| matches!(timeline.picture().piece(id).map(|piece| piece.place), Some(Place::On(_)));
-    let faint = |body: &Body| match body.kind {
-        PieceKind::Ball if on_square(body.id) => PUSHED_ON,
-        _ => LEFT_BEHIND,
-    };
+    // The ball in hand is held at the pocket into which it would go.
+    let in_hand = |id| timeline.picture().piece(id).is_some_and(|piece| piece.place == Place::Hand);
+    let held = |id: PieceId| marks.pocket.is_some() && in_hand(id);
+    let left_behind = |id: PieceId| marks.ghosts.iter().any(|ghost| ghost.piece == id) && !held(id);
+    let faint = |body: &Body| if body.kind == PieceKind::Ball { PUSHED_ON } else { LEFT_BEHIND };
     let (solid, sheer) = (wardrobe.solid.clone(), wardrobe.sheer.clone());
     let material = |clear: bool| MeshMaterial3d(if clear { &sheer } else { &solid }.clone());
     for (entity, body) in &bodies {

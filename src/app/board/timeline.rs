@@ -43,6 +43,8 @@ pub(super) struct Timeline {
     last: Picture,
     /// The picture once the present beat has been shown.
     pub(super) shown: Picture,
+    /// The pocket at which the ball in hand is held.
+    held_at: Option<u8>,
     /// What the die shows, once everything has been shown and once the present beat has.
     die: (u8, u8),
     waiting: VecDeque<Seen>,
@@ -98,6 +100,13 @@ impl Timeline {
             && before.shown.anchor != self.last.anchor
         {
             self.tweens.push((Mover::Anchor, Tween::glide(from, to)));
+        }
+    }
+
+    /// Holds the ball in hand at a pocket, or lays it in its cup. While something moves, it stays where it is.
+    pub(super) fn hold_at(&mut self, pocket: Option<u8>) {
+        if !self.moving() {
+            self.held_at = pocket;
         }
     }
 
@@ -183,6 +192,8 @@ impl Timeline {
             self.tell(effect, piece, &tweens, pace);
             self.tweens.extend(tweens);
         }
+        // What was held at a pocket has gone in.
+        self.held_at = None;
         self.tweens.extend(turned.map(|tween| (Mover::Die, tween)));
     }
 
@@ -203,8 +214,11 @@ impl Timeline {
 
     /// How a piece rests in a picture; one that is carried, on the piece that carries it, wherever that is now.
     pub(super) fn rest(&self, piece: &Piece, picture: &Picture) -> Pose {
-        let carrier = match piece.place {
-            Place::With(carrier) => picture.piece(carrier),
+        let carrier = match (piece.place, self.held_at) {
+            (Place::Hand, Some(pocket)) if self.plan.has_pockets() => {
+                return self.plan.upright(self.plan.in_pocket(pocket), piece.kind);
+            }
+            (Place::With(carrier), _) => picture.piece(carrier),
             _ => None,
         };
         carrier.map_or_else(
@@ -356,6 +370,33 @@ mod tests {
         assert_eq!(timeline.pose(piece).middle, midway.middle);
         run(&mut timeline, 1.0);
         at_rest(&timeline, &start);
+    }
+
+    #[test]
+    fn a_ball_that_is_held_at_a_pocket_goes_in_from_there_and_the_next_lies_in_the_cup() {
+        let mut game = GameKind::Push1977.options().start();
+        let plan = Plan::of(&game);
+        let mut timeline = Timeline::default();
+        timeline.reset(game.picture(), &plan, false);
+        let in_hand = |picture: &Picture| *picture.pieces.iter().find(|piece| piece.place == Place::Hand).unwrap();
+        let (held, cup) = (in_hand(&game.picture()), plan.upright(plan.cup(), PieceKind::Ball));
+        assert_eq!(timeline.pose(&held), cup);
+        timeline.hold_at(Some(3));
+        let at_pocket = plan.upright(plan.in_pocket(3), PieceKind::Ball);
+        assert_eq!(timeline.pose(&held), at_pocket);
+        let mut beat = 0;
+        for effect in game.play(GameKind::Push1977.parse_action("3").unwrap()).unwrap() {
+            beat += u32::from(!effect.joins());
+            timeline.see(Seen { effect, beat });
+        }
+        // The pointer is still there while it rolls.
+        timeline.hold_at(Some(3));
+        timeline.advance(Duration::from_secs(1), 1.0);
+        assert_eq!(timeline.pose(&held).middle, at_pocket.middle, "it is not carried back first");
+        run(&mut timeline, 1.0);
+        assert_eq!(timeline.pose(&in_hand(&game.picture())), cup, "it is picked up, not thrown to the pointer");
+        timeline.hold_at(None);
+        at_rest(&timeline, &game.picture());
     }
 
     #[test]

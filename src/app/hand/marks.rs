@@ -192,7 +192,12 @@ fn trail(table: &Table) -> Vec<Trail> {
     let (record, shown) = (table.record(), table.shown());
     let turns = record.turns();
     let before = turns.iter().rposition(|turn| turn.actions.end <= shown);
-    let first = before.map_or(0, |index| turns[index].actions.start);
+    let first = if record.players().len() == 1 {
+        // Who plays alone has one long turn.
+        shown.saturating_sub(1)
+    } else {
+        before.map_or(0, |index| turns[index].actions.start)
+    };
     let picture = record.now().picture();
     let mut trails: Vec<Trail> = Vec::new();
     // Stones of one side that move up in a line have one way together.

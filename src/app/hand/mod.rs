@@ -35,6 +35,8 @@ pub struct Hand {
     pub hover: Option<Square>,
     /// The pocket under the pointer, or chosen by the keyboard.
     pub pocket: Option<u8>,
+    /// The pocket clicked last, from which the keyboard goes on.
+    pub pushed_at: Option<u8>,
     /// The square of the keyboard, once the keyboard is used.
     pub cursor: Option<Square>,
     /// The turn in which the move step is skipped, by its first action.
@@ -150,9 +152,11 @@ impl Hand {
         }
     }
 
-    /// A click on a pocket.
-    #[must_use]
-    pub fn click_pocket(pocket: u8, table: &Table) -> Meaning {
+    /// A click on a pocket. What comes of it is seen before another push is shown: the hand points at none until the
+    /// pointer moves or a key is pressed.
+    pub fn click_pocket(&mut self, pocket: u8, table: &Table) -> Meaning {
+        self.pocket = None;
+        self.pushed_at = Some(pocket);
         act(table.record().now(), Handle::Pocket(pocket))
     }
 

@@ -108,7 +108,7 @@ pub(super) fn click(at: Aim, table: &Table, hand: &mut Hand, intents: &mut Vec<I
     }
     let meaning = match at {
         Aim::Square(square) => hand.click(square, table),
-        Aim::Pocket(pocket) => Hand::click_pocket(pocket, table),
+        Aim::Pocket(pocket) => hand.click_pocket(pocket, table),
     };
     carry_out(meaning, table, intents);
 }

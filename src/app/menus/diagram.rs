@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use crate::{
     app::theme::palette,
     rules::{
-        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, Picture, Place, Seat, Square, grid,
+        AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, Picture, Place, Seat, Square, grid,
         push_crate::PushCrate,
     },
 };
@@ -161,7 +161,7 @@ impl Sheet<'_> {
         match self.game {
             AnyGame::PushFight(_) => self.rails(&squares),
             AnyGame::PushCrate(game) => self.maze(game),
-            AnyGame::Push1977(_) => self.pockets(),
+            AnyGame::Push1977(game) => self.pockets(game.options().rules().pockets),
             AnyGame::LineMajority(_) | AnyGame::PushChess(_) => {}
         }
     }
@@ -195,12 +195,8 @@ impl Sheet<'_> {
     }
 
     /// The numbers of the pockets that balls can go into, and the ball in hand at the lower left corner.
-    fn pockets(&self) {
-        let numbered = self.game.actions().into_iter().filter_map(|action| match action.handle() {
-            Handle::Pocket(pocket) => Some(pocket),
-            _ => None,
-        });
-        for pocket in numbered {
+    fn pockets(&self, numbered: u8) {
+        for pocket in 0..numbered {
             let (at, _) = self.pocket(pocket);
             let font = FontId::proportional((self.side * 0.46).max(8.0));
             self.painter.text(at, Align2::CENTER_CENTER, pocket.to_string(), font, palette::TEXT_QUIET);

@@ -126,12 +126,30 @@ impl Draft {
         }
     }
 
-    /// Chooses a value of an option; the number of players follows.
+    /// Chooses a value of an option; the number of players follows, and so do options that do not go with it.
     pub fn choose(&mut self, name: &str, value: &str) {
         // What the option does not have leaves it as it is.
-        if self.options.set(name, value).is_ok() && self.options.check().is_ok() {
+        if self.options.set(name, value).is_err() {
+            return;
+        }
+        if self.options.check().is_err() {
+            self.options = self.fitting(name, value).unwrap_or(self.options);
+        }
+        if self.options.check().is_ok() {
             self.fill();
         }
+    }
+
+    /// The options with this value, every other that does not go with it as usual again. `None` if that does not help.
+    fn fitting(&self, name: &str, value: &str) -> Option<AnyOptions> {
+        let kind = self.options.kind();
+        let with = |mut options: AnyOptions, name: &str, value: &str| {
+            (options.set(name, value).is_ok() && options.check().is_ok()).then_some(options)
+        };
+        let others = kind.option_table().iter().filter(|def| def.name != name);
+        Some(others.fold(with(kind.options(), name, value)?, |fitting, other| {
+            with(fitting, other.name, &self.options.value(other.name)).unwrap_or(fitting)
+        }))
     }
 
     /// The set-up last used, as far as it still makes sense.

@@ -251,7 +251,7 @@ fn at_table(
             if let Some(towards) = arrow(key) {
                 let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
                 if record.kind() == GameKind::Push1977 {
-                    hand.pocket = pockets::next(hand.pocket, towards, record.now());
+                    hand.pocket = pockets::next(hand.pocket.or(hand.pushed_at), towards, record.now());
                 } else if modifiers.shift && hand.cursor.is_some_and(|cursor| hand.may_select(cursor, table)) {
                     hand.stretch(towards, table);
                 } else {

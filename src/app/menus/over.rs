@@ -10,8 +10,9 @@ use crate::{
 
 use super::{Intent, Menu, patience, table::AtTable, turn, widgets::Action};
 
-/// Width of the inside, in points: that of the four buttons.
+/// Width of the inside, in points: that of the four buttons, and of the five of a patience.
 const WIDTH: f32 = 470.0;
+const WIDE: f32 = 668.0;
 
 /// Shows it once the pieces have come to rest, until it is put away.
 pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents: &mut Vec<Intent>) {
@@ -26,9 +27,13 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         .corner_radius(theme::ROUND)
         .shadow(ui.visuals().window_shadow)
         .inner_margin(Margin::same(20));
-    // Away from the tray that holds what has fallen.
+    // Away from what has won, else from the tray that holds what has fallen.
     let loser = outcome.winner.map(Seat::other);
-    let below = (loser == Some(Seat::FIRST)) == at.view.is_flipped();
+    let near = match record.now().won().iter().map(|square| square.rank).min() {
+        Some(lowest) => lowest > 0,
+        None => loser != Some(Seat::FIRST),
+    };
+    let below = near != at.view.is_flipped();
     let (pivot, point) = if below {
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, 16.0))
     } else {
@@ -37,8 +42,9 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
     let area = egui::Area::new("over".into()).pivot(pivot).fixed_pos(point).constrain_to(place);
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
-            ui.set_width(WIDTH.min(place.width() - 80.0));
-            match patience::card::of(record.now()) {
+            let alone = patience::card::of(record.now());
+            ui.set_width(if alone.is_some() { WIDE } else { WIDTH }.min(place.width() - 80.0));
+            match alone {
                 Some(game) => patience::result::show(ui, at, game, menu, intents),
                 None => result(ui, record, &outcome, menu, intents),
             }

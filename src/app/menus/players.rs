@@ -35,9 +35,13 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
         ui.horizontal(|ui| {
             ui.set_min_height(22.0);
             ui.spacing_mut().interact_size.y = 22.0;
-            signs::side(ui, record.kind(), seat, 22.0);
+            // Who plays alone pushes balls of every colour.
+            let alone = record.players().len() == 1;
+            if !alone {
+                signs::side(ui, record.kind(), seat, 22.0);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if acts {
+                if acts && !alone {
                     ui.label(theme::small("to act").color(palette::ACCENT));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -67,7 +71,7 @@ fn frame(acts: bool, little: bool) -> Frame {
 }
 
 fn description(seat: Seat, seats: &[&str], engine: Option<Level>) -> String {
-    let side = capitalised(seats[seat.index()]);
+    let side = if seats.len() == 1 { "Alone".to_owned() } else { capitalised(seats[seat.index()]) };
     engine.map_or_else(|| side.clone(), |level| format!("{side} · level {} {}", level.number(), level.name()))
 }
 

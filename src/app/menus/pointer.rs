@@ -160,8 +160,6 @@ impl Pointer<'_> {
             }
             (Drag::Ball, _, Some(to @ Aim::Pocket(_))) | (Drag::None, PointerButton::Primary, Some(to)) => {
                 board::click(to, table, self.hand, self.intents);
-                // What came of it is seen before the next push is shown: that waits until the pointer moves.
-                self.hand.pocket = None;
             }
             _ => self.hand.hold(None, table),
         }

@@ -78,9 +78,8 @@ fn start_bar(ui: &mut Ui, draft: &mut Draft, intents: &mut Vec<Intent>) {
     let width = WIDTH.min(ui.available_width());
     ui.vertical_centered(|ui| {
         ui.set_max_width(width);
-        if let Some(fault) = &fault {
-            ui.label(theme::small(fault).color(palette::ACCENT));
-        }
+        // The line is there in any case, so that nothing jumps while one draws.
+        ui.label(theme::small(fault.as_deref().unwrap_or(" ")).color(palette::ACCENT));
         ui.horizontal(|ui| {
             if Action::new("Usual set-up").note("Every option and player as at the first start.").show(ui) {
                 *draft = Draft::new(draft.options.kind());

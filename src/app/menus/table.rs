@@ -79,7 +79,12 @@ fn side(ui: &mut Ui, at: &mut AtTable, intents: &mut Vec<Intent>) {
     ui.add_space(4.0);
     // The list takes what the cards and buttons leave.
     let is_patience = patience::card::of(at.table.record().now()).is_some();
-    let below = if before.is_empty() && !is_patience { 0.0 } else { 138.0 } + theme::BUTTON + 32.0;
+    let card = match (is_patience, before.is_empty()) {
+        (true, _) => patience::card::CARD + 16.0,
+        (false, false) => 138.0,
+        (false, true) => 0.0,
+    };
+    let below = card + theme::BUTTON + 32.0;
     let room = (ui.available_height() - below).max(60.0);
     ui.allocate_ui(egui::vec2(ui.available_width(), room), |ui| {
         ui.set_min_height(room);

@@ -127,6 +127,31 @@ fn a_set_up_is_remembered_and_what_is_gone_is_passed_over() {
 }
 
 #[test]
+fn what_does_not_go_with_a_choice_is_usual_again() {
+    let mut settings = Settings::default();
+    let mut draft = Draft::new(GameKind::Push1977);
+    draft.choose("pockets", "four-sides");
+    draft.choose("start", "cross");
+    draft.remember(&mut settings);
+    let mut draft = Draft::remembered(GameKind::Push1977, &settings);
+    let values = |draft: &Draft| ["goal", "pockets", "start"].map(|name| draft.options.value(name).into_owned());
+    draft.choose("players", "4");
+    assert_eq!((draft.fault(), draft.players.len()), (None, 4));
+    assert_eq!(values(&draft), ["2x2", "four-sides", "random:1"]);
+    draft.choose("goal", "2x3");
+    draft.choose("players", "3");
+    assert_eq!((draft.fault(), values(&draft)[0].as_str()), (None, "2x3"), "what fits stays");
+    draft.choose("players", "2");
+    assert_eq!((draft.fault(), draft.players.len()), (None, 2));
+    assert_eq!(values(&draft), ["3x3", "four-sides", "checker"]);
+    // What fits nothing else is said, and can be mended by choosing on.
+    draft.choose("goal", "2x2");
+    assert!(draft.fault().is_some());
+    draft.choose("players", "4");
+    assert_eq!((draft.fault(), values(&draft)[0].as_str()), (None, "2x2"));
+}
+
+#[test]
 fn a_patience_is_picked_drawn_and_refused_in_a_sentence() {
     let mut harness = open(|ui, world| setup::show(ui, &mut world.draft, &mut world.intents));
     harness.state_mut().draft = Draft::new(GameKind::Push1977);
@@ -344,4 +369,49 @@ fn a_patience_with_a_ball_of_either_colour_in_hand_is_shown() {
         let harness = sit(GameKind::Push1977, &format!("{start} -> YBYBY/BBYBB/YYYYY/BBYBB/YBYBY"));
         assert!(harness.query_by_label_contains("Patience").is_some(), "{start}");
     }
+}
+
+#[test]
+fn a_solved_patience_says_what_it_came_to_and_what_next() {
+    let start = "YBYBY/BYBYB/YBYBY/BYBYB/YBYBY B -> BYBYB/...../...../...../.....";
+    let mut harness = sit(GameKind::Push1977, start);
+    assert!(harness.query_by_label_contains("Solved").is_none());
+    assert!(harness.query_by_label("0 pushes made").is_some());
+    let app = &mut harness.state_mut().app;
+    let (at, action) =
+        (app.world().resource::<Table>().moment(), GameKind::Push1977.parse_action("0").expect("a push"));
+    app.world_mut().write_message(Act::Play { at, action });
+    app.update();
+    harness.run();
+    assert!(harness.query_by_label("Solved in 1 push").is_some());
+    for (name, intent) in [("Again", Intent::Again { swap: false }), ("Other target", Intent::OtherTarget)] {
+        harness.get_by_label(name).click();
+        harness.run();
+        assert_eq!(harness.state_mut().intents.pop(), Some(intent), "{name}");
+    }
+    // Put away to look at the board, it can be had back.
+    harness.get_by_label("Review").click();
+    harness.run();
+    assert!(harness.query_by_label("Solved in 1 push").is_none());
+    harness.get_by_label("Result").click();
+    harness.run();
+    assert!(harness.query_by_label("Solved in 1 push").is_some());
+
+    // A line that is shown leads back to the game.
+    let app = &mut harness.state_mut().app;
+    app.world_mut().write_message(Act::Demonstrate(vec![action]));
+    app.update();
+    harness.run();
+    assert!(harness.query_by_label("A shortest line: 1 push").is_some());
+    assert_eq!(harness.query_all_by_label("Back to your game").count(), 2, "over the board and below it");
+}
+
+#[test]
+fn another_target_begins_with_the_patience_that_was_played() {
+    let mut options = GameKind::Push1977.options();
+    options.set("pockets", "four-sides").expect("a value");
+    let text = "YBYBY/BYBYB/YBYBY/BYBYB/YBYBY B -> BYBYB/...../...../...../.....";
+    let start = options.parse(text).expect("a patience");
+    let draft = Draft::like(&start, &Settings::default());
+    assert_eq!(draft.record().now(), &start);
 }

@@ -117,7 +117,7 @@ fn clicks(hand: &mut Hand, action: AnyAction, table: &Table) -> Meaning {
             let end = if matches!(towards, Direction::Up | Direction::Right) { last } else { first };
             hand.click(end.step(towards).expect("a legal shift ends on the board"), table)
         }
-        Handle::Pocket(pocket) => Hand::click_pocket(pocket, table),
+        Handle::Pocket(pocket) => hand.click_pocket(pocket, table),
         Handle::Button => Meaning::Act(action),
     }
 }

@@ -103,7 +103,10 @@ fn a_pocket_that_is_pointed_at_shows_the_row_shifted() {
     assert_eq!((explanation.as_deref(), position(&app)), (Some(wanted), before));
 
     let action = GameKind::Push1977.parse_action("7").expect("an action");
-    assert_eq!(Hand::click_pocket(7, table(&app)), Meaning::Act(action));
+    let mut hand = Hand::default();
+    hand.pocket = Some(7);
+    assert_eq!(hand.click_pocket(7, table(&app)), Meaning::Act(action));
+    assert_eq!(hand.marks(table(&app)).ghosts, [], "what comes of it is seen first");
 }
 
 #[test]
@@ -301,4 +304,34 @@ fn chance_rolls_though_somebody_looks_back() {
         let over = table(&app).record().outcome().is_some();
         assert!(over || table(&app).person_to_act().is_some(), "the next player has a roll: {}", position(&app));
     }
+}
+
+#[test]
+fn values_are_worked_out_beside_the_game_when_they_are_wanted() {
+    let mut app = app();
+    sit_down(&mut app, &[]);
+    let works = |app: &App| app.world().resource::<Solver>().works_on(table(app).record().now());
+    app.update();
+    assert!(!works(&app), "nobody wants them");
+    app.world_mut().resource_mut::<Settings>().values = true;
+    app.update();
+    let known = |app: &App| app.world().resource::<Solver>().values(table(app).record().now());
+    assert!(works(&app) || known(&app).is_some());
+    // The next position is asked about after the one that is worked on.
+    push(&mut app, 0);
+    assert!(works(&app) || known(&app).is_some());
+    wait(&mut app, |app| known(app).is_some());
+    assert_eq!((known(&app).map(|values| values.len()), works(&app)), (Some(10), false));
+}
+
+#[test]
+fn the_way_of_the_last_push_alone_is_marked_in_a_patience() {
+    let mut app = app();
+    let mut draft = Draft::new(GameKind::Push1977);
+    draft.set_patience(true);
+    send(&mut app, Act::Sit(Box::new(draft.record())));
+    push(&mut app, 0);
+    push(&mut app, 3);
+    let ways: Vec<_> = marks(&app, None).trail.into_iter().map(|trail| trail.path[0].to_string()).collect();
+    assert_eq!(ways, ["e2"]);
 }

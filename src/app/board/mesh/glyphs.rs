@@ -84,8 +84,9 @@ fn strokes(glyph: char) -> Vec<Stroke> {
     }
 }
 
-/// A word lying on the ground about the origin, to be read from the near side, with capitals of this height.
-pub(super) fn word(text: &str, height: f32) -> Carving {
+/// A word lying on the ground about the origin, to be read from the near side, with capitals of this height,
+/// of this stuff.
+pub(super) fn word(text: &str, height: f32, stuff: Substance) -> Carving {
     let mut carving = Carving::default();
     let advance = 0.85;
     let mut across = text.chars().skip(1).fold(0.0, |across, _| across - advance / 2.0);
@@ -96,7 +97,7 @@ pub(super) fn word(text: &str, height: f32) -> Carving {
         for stroke in strokes {
             let points: Vec<_> =
                 stroke.into_iter().map(|point| (point + Vec2::new(across, -middle)) * height).collect();
-            carving.stroke(&points, PEN * height);
+            carving.stroke(&points, PEN * height, stuff);
         }
         across += advance;
     }
@@ -105,9 +106,9 @@ pub(super) fn word(text: &str, height: f32) -> Carving {
 
 impl Carving {
     /// A round-ended line along points.
-    fn stroke(&mut self, points: &[Vec2], pen: f32) {
+    fn stroke(&mut self, points: &[Vec2], pen: f32, stuff: Substance) {
         let grain = Grain { tone: 0.5, seed: 70.0 };
-        let mut put = |at: Vec2| self.vertex(Vec3::new(at.x, 0.0, -at.y), Vec3::Y, Substance::Inlay, grain, 1.0);
+        let mut put = |at: Vec2| self.vertex(Vec3::new(at.x, 0.0, -at.y), Vec3::Y, stuff, grain, 1.0);
         let mut faces = Vec::new();
         for pair in points.windows(2) {
             let aside = (pair[1] - pair[0]).normalize_or_zero().perp() * pen;

@@ -84,7 +84,7 @@ mod tests {
     fn triangles_face_the_way_of_their_normals() {
         let boards = GameKind::ALL.iter().map(|kind| table::carve(&Plan::of(&kind.options().start())));
         let mut shapes: Vec<_> = boards.collect();
-        shapes.extend([glyphs::word("abcdefghi123456789", 0.3)]);
+        shapes.extend([glyphs::word("abcdefghi123456789", 0.3, Substance::Inlay)]);
         shapes.extend(pieces::all());
         for shape in shapes {
             assert!(shape.indices.len() > 100);

@@ -71,7 +71,7 @@ pub(super) fn numbers(plan: &Plan, flipped: bool) -> Carving {
     let turn = Quat::from_rotation_y(if flipped { PI } else { 0.0 });
     for pocket in plan.pockets().filter(|pocket| pocket.is_numbered) {
         let at = pocket.at - along(pocket.towards) * NUMBER_AT + Vec3::Y * 0.002;
-        all.join(glyphs::word(&pocket.number.to_string(), NUMBER), at, turn);
+        all.join(glyphs::word(&pocket.number.to_string(), NUMBER, LINING), at, turn);
     }
     all
 }

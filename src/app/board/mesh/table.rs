@@ -200,7 +200,7 @@ pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
     let mut all = Carving::default();
     let mut put = |word: &str, across: f32, out: f32, side: Quat| {
         let at = side * Vec3::new(across, -SLAB + 0.002, out);
-        all.join(glyphs::word(word, LETTER), at, side);
+        all.join(glyphs::word(word, LETTER, Substance::Inlay), at, side);
     };
     for (turn, facing) in [(0.0, 1.0), (std::f32::consts::PI, -1.0)] {
         let side = Quat::from_rotation_y(turn);

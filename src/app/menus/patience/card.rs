@@ -22,8 +22,9 @@ use super::{
     Filling, editor,
 };
 
-/// Height of the inside of the card, which is that of the flat board: as high as a player's card.
-const HEIGHT: f32 = 94.0;
+/// Height of the inside of the card, which is that of the flat board, and of the whole card with its margins.
+const HEIGHT: f32 = 124.0;
+pub(in crate::app::menus) const CARD: f32 = HEIGHT + 2.0 * 14.0;
 
 /// The patience that a position belongs to.
 pub(in crate::app::menus) fn of(game: &AnyGame) -> Option<&Push1977> {

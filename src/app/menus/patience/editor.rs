@@ -30,6 +30,8 @@ use super::{
 /// Points a space in the large boards, and in the small ones of the patterns.
 const CELL: f32 = 33.0;
 const SMALL_CELL: f32 = 8.0;
+/// Points a space from which on balls are drawn with their signs.
+const SIGN: f32 = 12.0;
 /// Patterns side by side.
 const ACROSS: usize = 4;
 
@@ -65,7 +67,12 @@ fn edit(ui: &mut Ui, name: &str, filling: &mut Filling, is_target: bool) {
                     if Action::new("Random").icon(Icon::Restart).note("Drawn by lot.").show(ui) {
                         *filling = Filling::random();
                     }
-                    if is_target && Action::new("Any").note("Any ball on every space, to draw from there.").show(ui) {
+                    if is_target
+                        && Action::new("Clear")
+                            .icon(Icon::Cross)
+                            .note("Any ball on every space, to draw from there.")
+                            .show(ui)
+                    {
                         *filling = Filling([None; COUNT as usize]);
                     }
                 });
@@ -132,6 +139,10 @@ fn paint_cell(ui: &Ui, cell: Rect, ball: Option<Seat>, response: &Response) {
 /// A ball, or the sign of any ball.
 fn paint_ball(painter: &egui::Painter, cell: Rect, ball: Option<Seat>) {
     match ball {
+        // Too small for a sign.
+        Some(seat) if cell.width() < SIGN => {
+            painter.rect_filled(cell, CornerRadius::same(1), palette::side(GameKind::Push1977, seat));
+        }
         Some(_) => signs::paint(painter, cell.shrink(cell.width() * 0.05), GameKind::Push1977, ball, PieceKind::Ball),
         None => {
             painter.circle_filled(cell.center(), cell.width() * 0.07, palette::flat(GameKind::Push1977).frame);
