@@ -18,7 +18,7 @@ use super::{line, signs, table::AtTable, widgets::card};
 
 /// Least height of the inside of a card, so that nothing jumps when the engine begins to think.
 const HEIGHT: f32 = 94.0;
-/// The same where more than two play: what the engine thinks stands in for the description.
+/// The same where one or more than two play: what the engine thinks stands in for the description.
 const LITTLE: f32 = 42.0;
 
 /// Shows the card of a seat.
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, seat: usize) {
     let record = at.table.record();
     let player = record.player(seat);
     let acts = record.to_act() == Some(seat);
-    let little = record.players().len() > 2;
+    let little = record.players().len() != 2;
     frame(acts, little).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height(if little { LITTLE } else { HEIGHT });
