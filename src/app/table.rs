@@ -223,7 +223,8 @@ pub(super) fn obey(
                 let Some(table) = fresh.as_mut().or(table.as_deref_mut()) else { continue };
                 let before = table.moment;
                 hands.carry_out(act, table);
-                if table.moment != before && table.demonstration.is_none() {
+                let shows = matches!(act, Act::Demonstrate(_) | Act::EndDemonstration);
+                if table.moment != before && !shows {
                     keeper.keep(&table.record);
                 }
             }
