@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use super::*;
 use crate::{
-    engine::Level,
+    engine::{Level, push_fight},
     record::{Player as Name, Record},
     rules::{AnyAction, Outcome, Seat},
 };
@@ -166,6 +166,25 @@ fn an_opening_that_ends_the_game_is_drawn_again() {
     }
     let endless = Match { opening: 1_000, ..equals(fall(), 1) };
     assert!(matches!(endless.play(&mut |_, _| Ok(())), Err(Unplayed::Opening(1_000))));
+}
+
+#[test]
+fn openings_leave_the_game_open() {
+    let start = GameKind::PushFight.options().start();
+    let wins = |opening: &[AnyAction]| {
+        let mut game = start.clone();
+        for action in opening {
+            game.play(*action).expect("a legal opening");
+        }
+        let AnyGame::PushFight(position) = &game else { panic!("another game") };
+        let node = push_fight::Node::of(position);
+        push_fight::wins(&node, push_fight::Rules::of(position), 2)
+    };
+    // Three actions are a turn, and many of those lose at once.
+    let mut random = Rng::with_seed(1);
+    let lost = (0..40).filter(|_| opening::opening(&start, 3, &mut random).is_some_and(|drawn| wins(&drawn))).count();
+    assert!(lost > 4, "{lost}");
+    assert!((0..40).all(|seed| !wins(&Round::draw(&start, 3, seed).expect("an opening").opening)));
 }
 
 #[test]

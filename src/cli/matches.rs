@@ -44,7 +44,7 @@ const OPENING: u32 = 1_000;
 ///
 /// Without a limit, nor a level below 10, an entrant has 1000 ms a turn. Each game begins with random
 /// actions. Every opening is played twice, with the seats exchanged and the same rolls of the die; an
-/// opening that ends the game is drawn again. In a game for three or four, a sits at every seat in
+/// opening that ends the game, or after which a forced win is soon seen, is drawn again. In a game for three or four, a sits at every seat in
 /// turn and b at all others. A game of 20000 actions counts as a draw and is told as capped. An
 /// illegal action, a crash or silence loses the game, and is told.
 ///
