@@ -2,6 +2,7 @@
 
 mod balls;
 mod glyphs;
+mod knight;
 mod line_majority;
 mod loft;
 mod pieces;

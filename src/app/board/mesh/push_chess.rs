@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain,
+    Carving, Grain, knight,
     loft::{Level, Outline},
 };
 
@@ -20,7 +20,7 @@ const fn woods(seat: Seat) -> (Substance, Substance) {
 }
 
 /// Upright grain, as wood is turned.
-const GRAIN: Grain = Grain { tone: 0.5, seed: -2.0 };
+pub(super) const GRAIN: Grain = Grain { tone: 0.5, seed: -2.0 };
 
 /// A chess man; its origin is the middle of its foot.
 pub(super) fn carve(kind: PieceKind, seat: Seat) -> Carving {
@@ -64,7 +64,7 @@ pub(super) fn carve(kind: PieceKind, seat: Seat) -> Carving {
             let cut = Quat::from_rotation_z(-0.75);
             man.beam(Vec3::new(0.055, 0.67, 0.0), Vec3::new(0.105, 0.011, 0.105), cut, inlay, -6.0);
         }
-        PieceKind::Knight => knight(&mut man, wood, inlay),
+        PieceKind::Knight => knight::carve(&mut man, wood, inlay),
         _ => {
             man.turn_up(0.26, &body(0.26, 0.095, 0.28), wood);
             man.ball(Vec3::Y * 0.45, 0.13, wood);
@@ -94,33 +94,16 @@ fn body(foot: f32, waist: f32, collar: f32) -> Vec<(f32, f32)> {
     ]
 }
 
-/// A horse's head looking to the right: neck, cheek, muzzle, ears and mane.
-fn knight(man: &mut Carving, wood: Substance, inlay: Substance) {
-    let foot = body(0.28, 0.16, 0.17);
-    man.turn_up(0.28, &foot, wood);
-    let lean = Quat::from_rotation_z;
-    man.beam(Vec3::new(-0.05, 0.33, 0.0), Vec3::new(0.13, 0.15, 0.1), lean(-0.12), wood, -7.0);
-    man.beam(Vec3::new(-0.015, 0.5, 0.0), Vec3::new(0.115, 0.13, 0.09), lean(-0.45), wood, -7.0);
-    man.beam(Vec3::new(0.1, 0.555, 0.0), Vec3::new(0.15, 0.085, 0.08), lean(-0.5), wood, -8.0);
-    man.beam(Vec3::new(0.2, 0.49, 0.0), Vec3::new(0.075, 0.062, 0.068), lean(-0.62), wood, -8.0);
-    for side in [-1.0, 1.0] {
-        let turn = lean(0.25) * Quat::from_rotation_x(side * 0.15);
-        man.beam(Vec3::new(-0.005, 0.675, side * 0.05), Vec3::new(0.026, 0.05, 0.02), turn, wood, -9.0);
-        man.ball(Vec3::new(0.1, 0.6, side * 0.078), 0.018, inlay);
-    }
-    man.beam(Vec3::new(-0.125, 0.47, 0.0), Vec3::new(0.035, 0.19, 0.035), lean(-0.22), wood, -9.0);
-}
-
 impl Carving {
     /// A body turned on a lathe through these radii and heights, from the foot up, all within a radius.
-    fn turn_up(&mut self, radius: f32, profile: &[(f32, f32)], wood: Substance) {
+    pub(super) fn turn_up(&mut self, radius: f32, profile: &[(f32, f32)], wood: Substance) {
         let levels: Vec<Level> =
             profile.iter().map(|(at, height)| Level(radius - at, *height, shade(*height))).collect();
         self.loft(Vec3::ZERO, Outline::circle(radius, 5), &levels, GRAIN, |_| wood);
     }
 
     /// A ball about a point.
-    fn ball(&mut self, at: Vec3, radius: f32, wood: Substance) {
+    pub(super) fn ball(&mut self, at: Vec3, radius: f32, wood: Substance) {
         let parts = if radius > 0.1 { 10u8 } else { 5 };
         let levels: Vec<Level> = (0..=parts)
             .map(|part| {
@@ -133,6 +116,6 @@ impl Carving {
 }
 
 /// Less light reaches a man's foot.
-fn shade(height: f32) -> f32 {
+pub(super) fn shade(height: f32) -> f32 {
     (0.62 + height * 0.9).min(1.0)
 }
