@@ -1,5 +1,7 @@
 //! Everything that does not move: squares parted by grooves, rails, plinth, trays, coordinates and the cloth.
 
+use std::f32::consts::PI;
+
 use bevy::{
     math::{Quat, Vec2, Vec3},
     mesh::Mesh,
@@ -191,31 +193,29 @@ impl Carving {
     }
 }
 
-/// The letters and numbers let into the plinth, on both sides for the players there; the numbers of pockets for those on
-/// the side from which the board is seen.
+/// The letters and numbers let into the plinth, or the numbers of pockets, for the side from which the board is seen: on
+/// the far side rails and pieces would hide them.
 pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
     if plan.has_pockets() {
         return push_1977::numbers(plan, flipped).mesh();
     }
     let mut all = Carving::default();
-    let mut put = |word: &str, across: f32, out: f32, side: Quat| {
+    let (side, facing) = if flipped { (Quat::from_rotation_y(PI), -1.0) } else { (Quat::IDENTITY, 1.0) };
+    let mut put = |word: &str, across: f32, out: f32| {
         let at = side * Vec3::new(across, -SLAB + 0.002, out);
         all.join(glyphs::word(word, LETTER, Substance::Inlay), at, side);
     };
-    for (turn, facing) in [(0.0, 1.0), (std::f32::consts::PI, -1.0)] {
-        let side = Quat::from_rotation_y(turn);
-        let (files, ranks) = plan.extent();
-        let at = |file, rank| plan.centre(Square::new(file, rank));
-        for file in 0..files {
-            let name = char::from(b'a' + file).to_string();
-            put(&name, at(file, 0).x * facing, f32::from(ranks) / 2.0 + LETTER_AT, side);
-        }
-        for rank in 0..ranks {
-            // Beside a rail they stand farther out, so that it does not hide them.
-            let beside = plan.rails().iter().any(|rail| rail.1 == Direction::Left);
-            let across = f32::from(files) / 2.0 + LETTER_AT + if beside { 0.08 } else { -0.06 };
-            put(&(rank + 1).to_string(), -across, at(0, rank).z * facing, side);
-        }
+    let (files, ranks) = plan.extent();
+    let at = |file, rank| plan.centre(Square::new(file, rank));
+    for file in 0..files {
+        let name = char::from(b'a' + file).to_string();
+        put(&name, at(file, 0).x * facing, f32::from(ranks) / 2.0 + LETTER_AT);
+    }
+    // Beside a rail they stand farther out, so that it does not hide them.
+    let beside = plan.rails().iter().any(|rail| rail.1 == Direction::Left);
+    let across = f32::from(files) / 2.0 + LETTER_AT + if beside { 0.08 } else { -0.06 };
+    for rank in 0..ranks {
+        put(&(rank + 1).to_string(), -across, at(0, rank).z * facing);
     }
     all.mesh()
 }
