@@ -18,6 +18,7 @@ use super::{
     Ghost, Marks,
     animate::{Anchor, Body},
     camera::Rig,
+    caster::Caster,
     die::Die,
     geometry::{Pose, RING, Shape},
     marks,
@@ -26,7 +27,8 @@ use super::{
     plan::Plan,
     pockets::{BALL, die_shape},
     protest::Warning,
-    shadows::{Caster, Shadows},
+    shadows::Shadows,
+    splinters::Splinter,
     timeline::{Timeline, worn},
 };
 
@@ -35,8 +37,8 @@ const GHOST: u8 = 64;
 const LEFT_BEHIND: u8 = 190;
 /// The same for a ball, whose place another ball's ghost takes.
 const PUSHED_ON: u8 = 255;
-/// Whose surface the die's is: a number that no piece has.
-const DIE: PieceId = PieceId(254);
+/// Whose surface the die's and the splinters' is: a number that no piece has.
+const NOBODY: PieceId = PieceId(254);
 /// How red a ghost is that would fall; 255 is all.
 const FALLING: u8 = 110;
 
@@ -50,6 +52,7 @@ pub(super) struct Wardrobe {
     pieces: Vec<((PieceKind, Option<Seat>), Handle<Mesh>)>,
     anchor: Handle<Mesh>,
     die: Handle<Mesh>,
+    splinter: Handle<Mesh>,
     shadows: Shadows,
     map: Handle<Image>,
 }
@@ -99,6 +102,7 @@ pub(super) fn lay_table(
     let sheer = surfaces.add(Surface::new(AlphaMode::Blend, map.clone()));
     let anchor = meshes.add(mesh::anchor());
     let die = meshes.add(mesh::die());
+    let splinter = meshes.add(mesh::push_crate::splinter());
     commands.spawn((Mesh3d(meshes.add(mesh::cloth())), MeshMaterial3d(solid.clone())));
     commands.spawn((Board, Mesh3d::default(), MeshMaterial3d(solid.clone())));
     commands.spawn((Coordinates, Mesh3d::default(), MeshMaterial3d(solid.clone())));
@@ -107,7 +111,7 @@ pub(super) fn lay_table(
         commands.spawn((layer, NoFrustumCulling, Visibility::Hidden, MeshMaterial3d(inlay), Transform::IDENTITY));
     }
     let plan = plan.clone();
-    commands.insert_resource(Wardrobe { solid, sheer, plan, pieces: Vec::new(), anchor, die, shadows, map });
+    commands.insert_resource(Wardrobe { solid, sheer, plan, pieces: Vec::new(), anchor, die, splinter, shadows, map });
 }
 
 /// Cuts the board for the game that is shown, its shadows too.
@@ -163,6 +167,7 @@ pub(super) fn dress(
     bodies: Query<(Entity, Ref<Body>)>,
     anchors: Query<(Entity, Ref<Anchor>)>,
     dice: Query<Entity, Added<Die>>,
+    splinters: Query<Entity, Added<Splinter>>,
     timeline: Res<Timeline>,
 ) {
     let carrier = timeline.picture().anchor;
@@ -183,7 +188,10 @@ pub(super) fn dress(
         }
     }
     for entity in &dice {
-        commands.entity(entity).insert((Mesh3d(wardrobe.die.clone()), material(false), tag(DIE, 0, 0)));
+        commands.entity(entity).insert((Mesh3d(wardrobe.die.clone()), material(false), tag(NOBODY, 0, 0)));
+    }
+    for entity in &splinters {
+        commands.entity(entity).insert((Mesh3d(wardrobe.splinter.clone()), material(false), tag(NOBODY, 0, 0)));
     }
     for (entity, anchor) in &anchors {
         if anchor.is_added() {
@@ -273,7 +281,7 @@ pub(super) fn letter(
 
 /// Walks the lamp round with the side, and lets shadows follow the pieces.
 pub(super) fn light(
-    wardrobe: Res<Wardrobe>,
+    mut wardrobe: ResMut<Wardrobe>,
     plan: Res<Plan>,
     rig: Res<Rig>,
     marks: Res<Marks>,
@@ -306,14 +314,18 @@ pub(super) fn light(
     let dice = dice.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
     let dice = dice.map(|(pose, _)| Caster::body(&pose, die_shape()));
     let caster = |pose: &Pose, kind: PieceKind| match kind {
-        PieceKind::Ball => Caster::ball(pose.middle, BALL),
-        _ => Caster::body(pose, plan.shape(kind)),
+        PieceKind::Ball => Some(Caster::ball(pose.middle, BALL)),
+        // What lies scattered would show the shadow of a block between its parts.
+        PieceKind::Crate(3) => Some(Caster::body(pose, Shape { half: 0.2, ..plan.shape(kind) })),
+        PieceKind::Crate(4) => None,
+        _ => Some(Caster::body(pose, plan.shape(kind))),
     };
     // A piece that has a ghost leaves its shadow to the ghost.
     let solid = bodies.iter().filter(|(body, _)| marks.ghosts.iter().all(|ghost| ghost.piece != body.id));
-    let pieces = solid.map(|(body, pose)| caster(&pose, body.kind));
-    let ghosts = marks.ghosts.iter().map(|ghost| caster(&marks::ghost_pose(&plan, ghost), ghost.kind));
-    let map = wardrobe.shadows.map(side, pieces.chain(ghosts).chain(anchors).chain(dice));
+    let pieces = solid.filter_map(|(body, pose)| caster(&pose, body.kind));
+    let ghosts = marks.ghosts.iter().filter_map(|ghost| caster(&marks::ghost_pose(&plan, ghost), ghost.kind));
+    let casters: Vec<Caster> = pieces.chain(ghosts).chain(anchors).chain(dice).collect();
+    let map = wardrobe.shadows.map(side, &casters);
     if let Some(mut image) = images.get_mut(&wardrobe.map) {
         image.data = Some(map);
     }

@@ -225,6 +225,10 @@ fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Dec
     }
     let up = Vec3::Y * (LIFT + LAYER);
     let mark = |shape: Shape, at: Vec3, turn: f32| Decal { shape, ink: Ink::Trail, at: at + up, turn, strength: 1.0 };
+    if trail.path.len() == 1 && trail.fell.is_none() {
+        decals.push(mark(Shape::Rim, corners[0], 0.0));
+        return;
+    }
     if picture.at(*first).is_none() {
         decals.push(mark(Shape::Ring(0.2), corners[0], 0.0));
     }

@@ -16,6 +16,7 @@
 
 pub(crate) mod animate;
 mod camera;
+mod caster;
 mod die;
 mod geometry;
 mod image;
@@ -28,6 +29,7 @@ mod plan;
 mod pockets;
 mod protest;
 mod shadows;
+mod splinters;
 mod timeline;
 mod tween;
 mod view;
@@ -93,9 +95,12 @@ pub(crate) fn plugin(app: &mut App) {
             commands.spawn((animate::Anchor, geometry::Pose::default(), Visibility::Hidden));
             commands.spawn((die::Die, geometry::Pose::default(), Visibility::Hidden));
         })
+        .add_systems(Startup, splinters::spawn)
         .add_systems(
             PostUpdate,
-            (animate::follow, animate::muster, animate::animate, camera::travel).chain().in_set(BoardSystems::Move),
+            (animate::follow, animate::muster, animate::animate, splinters::scatter, camera::travel)
+                .chain()
+                .in_set(BoardSystems::Move),
         );
 }
 
@@ -243,6 +248,14 @@ pub struct Trail {
     pub fell: Option<Step>,
     /// Whether it was shoved rather than moved.
     pub shoved: bool,
+}
+
+impl Trail {
+    /// Something has happened on a square to what has not moved.
+    #[must_use]
+    pub fn on(square: Square) -> Self {
+        Self { path: vec![square], fell: None, shoved: false }
+    }
 }
 
 /// The room the menus leave for the board.

@@ -6,6 +6,7 @@ use crate::rules::{Effect, Picture, Piece, Place, Square, Step, push_1977::board
 
 use super::{
     geometry::{Pose, along},
+    splinters,
     timeline::{Mover, Timeline},
     tween::{Tween, Way},
 };
@@ -84,7 +85,13 @@ fn one(timeline: &Timeline, effect: &Effect, before: &Picture, lead: Option<&Twe
             let (crate_, pawn) = (before.piece(*piece)?, after.piece(*by)?);
             let (at, stands) = (timeline.rest(crate_, before), timeline.rest(pawn, after));
             let rest = timeline.rest(after.piece(*piece)?, after);
-            vec![(Mover::Piece(*piece), Tween::struck(at, rest)), (Mover::Piece(*by), Tween::bump(stands, at.middle))]
+            let blow = (at.middle - stands.middle).with_y(0.0).normalize_or_zero();
+            let mut moved = vec![
+                (Mover::Piece(*piece), Tween::struck(at, rest)),
+                (Mover::Piece(*by), Tween::bump(stands, at.middle)),
+            ];
+            moved.extend(splinters::fly(at.middle, blow, matches!(effect, Effect::Remove { .. })));
+            moved
         }
         Effect::Promote { piece, .. } => {
             let at = timeline.rest(after.piece(*piece)?, after);

@@ -293,7 +293,7 @@ impl Plan {
                     PieceKind::King => (0.32, 1.05),
                     PieceKind::Queen => (0.31, 0.9),
                     PieceKind::Bishop => (0.27, 0.85),
-                    PieceKind::Knight => (0.28, 0.74),
+                    PieceKind::Knight => (0.28, 0.78),
                     PieceKind::Rook => (0.29, 0.62),
                     _ => (0.26, 0.58),
                 };
@@ -363,6 +363,11 @@ impl Plan {
                 (Vec2::ZERO, squares - Vec2::new(0.0, 1.0), 0.5),
             ]
         };
+        if self.maze.is_some() {
+            // A pawn with the flag on the farthest tiles.
+            let tall = self.shape(PieceKind::Pawn).height + self.shape(PieceKind::Flag).height;
+            boxes.push((Vec2::ZERO, squares - 0.5, tall));
+        }
         boxes.extend(self.trays.iter().flat_map(|tray| [CLOTH, TRAY_RIM].map(|y| (tray.middle, tray.half, y))));
         let corners = |(middle, half, y): (Vec2, Vec2, f32)| {
             [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(right, near)| {

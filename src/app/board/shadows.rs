@@ -4,134 +4,24 @@
 //! each point of whatever lies uppermost there. A few thousand points a piece are cheaper on the processor than the
 //! same sums at every point of the picture would be, above all where the processor also has to draw.
 
-use bevy::math::{Mat3, Quat, Vec2, Vec3};
+use bevy::math::{Quat, Vec2, Vec3};
 
 use super::{
-    geometry::{CLOTH, PLINTH, Pose, RAIL, SLAB, Shape, TRAY_FLOOR, TRAY_RIM},
+    caster::Caster,
+    geometry::{CLOTH, PLINTH, RAIL, SLAB, TRAY_FLOOR, TRAY_RIM},
+    mesh::push_crate,
     plan::{Make, Plan},
     pockets::{CORNER, TOP},
 };
 
 /// Points of the map a square.
 const FINE: f32 = 32.0;
-/// How far from a piece its shadow may reach, in squares.
-const REACH: f32 = 0.75;
-/// The same for a ball, and the part of the sky that it hides from there.
-const BALL_REACH: (f32, f32) = (0.22, 0.06);
 /// Thickness of a tray's rim.
 const RIM: f32 = 0.08;
 
 /// Towards the lamp, on the upper left of White.
 pub(super) fn lamp() -> Vec3 {
     Vec3::new(-0.62, 1.15, -0.38).normalize()
-}
-
-/// An upright block with rounded corners.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Caster {
-    middle: Vec2,
-    half: Vec2,
-    corner: f32,
-    foot: f32,
-    top: f32,
-    /// Height of the ground within, where it is hollow.
-    floor: Option<f32>,
-    /// Whether it is a ball and not a block.
-    is_ball: bool,
-}
-
-impl Caster {
-    const fn still(middle: Vec2, half: Vec2, corner: f32, foot: f32, top: f32) -> Self {
-        Self { middle, half, corner, foot, top, floor: None, is_ball: false }
-    }
-
-    /// A ball.
-    pub(super) fn ball(middle: Vec3, radius: f32) -> Self {
-        Self {
-            middle: Vec2::new(middle.x, middle.z),
-            half: Vec2::splat(radius),
-            corner: radius,
-            foot: middle.y - radius,
-            top: middle.y + radius,
-            floor: None,
-            is_ball: true,
-        }
-    }
-
-    /// The upright block about a body, which for a standing piece is the piece.
-    pub(super) fn body(pose: &Pose, shape: Shape) -> Self {
-        let turn = Mat3::from_quat(pose.turn);
-        let half = Vec3::new(shape.half, shape.height / 2.0, shape.half);
-        let upright = turn.y_axis.y.abs();
-        let reach = turn.x_axis.abs() * half.x + turn.y_axis.abs() * half.y + turn.z_axis.abs() * half.z;
-        let reach = reach * (0.85 + 0.15 * upright);
-        Self {
-            middle: Vec2::new(pose.middle.x, pose.middle.z),
-            half: Vec2::new(reach.x, reach.z),
-            corner: shape.corner.max((1.0 - upright) * 0.15).min(reach.x).min(reach.z),
-            foot: pose.middle.y - reach.y,
-            top: pose.middle.y + reach.y,
-            floor: None,
-            is_ball: false,
-        }
-    }
-
-    /// Distance on the ground to the outline, negative inside.
-    fn outline(&self, offset: Vec2) -> f32 {
-        let beyond = offset.abs() - self.half + self.corner;
-        beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) - self.corner
-    }
-
-    /// How much of the lamp's light (x) and of the sky's (y) this leaves at a point. The way to the lamp leads `slope`
-    /// along the ground for every square that it rises.
-    fn leaves(&self, at: Vec3, slope: Vec2) -> Vec2 {
-        if self.is_ball {
-            return self.ball_leaves(at, slope);
-        }
-        let (low, high) = ((self.foot - at.y).max(0.0), self.top - at.y);
-        if high <= 1e-4 {
-            return Vec2::ONE;
-        }
-        // The stretch of ground below the way to the lamp, while that is between foot and top.
-        let offset = Vec2::new(at.x, at.z) - self.middle;
-        let (start, way) = (offset + slope * low, slope * (high - low));
-        // Where it comes closest to the block's spine.
-        let spine = (self.half - self.half.min_element()).max(Vec2::ZERO);
-        let nearest = (start + way / 2.0).clamp(-spine, spine) - start;
-        let part = (nearest.dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
-        let up = low + (high - low) * part;
-        let blur = 0.022 + 0.1 * up;
-        let lit = smooth(-blur, blur, self.outline(start + way * part));
-        // Close to the foot, little of the sky is seen.
-        let near = self.outline(offset).max(0.0);
-        let touch = high.min(0.45) * (-near * 5.5).exp() * (-low * 5.0).exp();
-        Vec2::new(lit, 1.0 - 1.45 * touch)
-    }
-
-    /// The same for a ball: the lamp is hidden where the way to it passes through, the sky by the part of it that the
-    /// ball takes, faded out where that is next to nothing.
-    fn ball_leaves(&self, at: Vec3, slope: Vec2) -> Vec2 {
-        let radius = self.corner;
-        let middle = Vec3::new(self.middle.x, self.foot + radius, self.middle.y) - at;
-        let way = Vec3::new(slope.x, 1.0, slope.y).normalize();
-        let along = middle.dot(way).max(0.0);
-        let blur = 0.022 + 0.1 * along;
-        let lit = smooth(-blur, blur, (middle - way * along).length() - radius);
-        let away = middle.length().max(radius);
-        let taken = radius * radius * middle.y.max(0.0) / (away * away * away);
-        Vec2::new(lit, 1.0 - (taken - BALL_REACH.1).max(0.0))
-    }
-
-    /// How far from the middle anything of the shadow is to be worked out.
-    fn reach(&self) -> Vec2 {
-        let beyond = if self.is_ball { BALL_REACH.0 } else { REACH };
-        self.half + beyond + 0.3 * (self.top - CLOTH).max(0.0)
-    }
-}
-
-fn smooth(from: f32, to: f32, at: f32) -> f32 {
-    let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
 }
 
 /// What throws shadows and never moves.
@@ -141,8 +31,8 @@ fn still(plan: &Plan) -> Vec<Caster> {
     }
     let mut all = vec![Caster::still(Vec2::ZERO, plan.plinth_half(), 0.22, CLOTH, CLOTH + PLINTH)];
     all.extend(plan.trays().iter().map(|tray| {
-        let floor = (tray.make == Make::Box).then_some(TRAY_FLOOR);
-        Caster { floor, ..Caster::still(tray.middle, tray.half, 0.2, CLOTH, TRAY_RIM) }
+        let solid = Caster::still(tray.middle, tray.half, 0.2, CLOTH, TRAY_RIM);
+        if tray.make == Make::Box { solid.hollow(TRAY_FLOOR) } else { solid }
     }));
     all.extend(plan.slab_boxes().into_iter().map(|(middle, half)| Caster::still(middle, half, 0.0, -SLAB, 0.0)));
     let rails = plan.rail_boxes().into_iter();
@@ -150,6 +40,10 @@ fn still(plan: &Plan) -> Vec<Caster> {
         rails
             .map(|(foot, half)| Caster::still(Vec2::new(foot.x, foot.z), Vec2::new(half.x, half.z), 0.06, -SLAB, RAIL)),
     );
+    let walls = plan.maze().into_iter().flat_map(|maze| &maze.walls).map(|square| plan.centre(*square));
+    all.extend(walls.map(|at| {
+        Caster::still(Vec2::new(at.x, at.z), Vec2::splat(push_crate::WALL_HALF), 0.05, 0.0, push_crate::WALL)
+    }));
     all
 }
 
@@ -173,13 +67,31 @@ pub(super) struct Shadows {
     /// The heights of the ground, and the light that what never moves leaves there, row by row.
     ground: Vec<f32>,
     still: Vec<Vec2>,
+    /// For the lamp of either side.
+    layers: [Layer; 2],
+}
+
+/// The light that what never moves and the bodies at rest leave.
+#[derive(Debug, Clone, Default)]
+struct Layer {
+    /// All bodies of the last map: those that are still there are at rest.
+    seen: Vec<Caster>,
+    resting: Vec<Caster>,
+    light: Vec<Vec2>,
 }
 
 impl Shadows {
     /// Works out what never moves, for a lamp that stands where White has it.
     pub(super) fn new(plan: &Plan) -> Self {
         let half = plan.shaded_half();
-        let empty = Self { half, width: points(half.x), height: points(half.y), ground: Vec::new(), still: Vec::new() };
+        let empty = Self {
+            half,
+            width: points(half.x),
+            height: points(half.y),
+            ground: Vec::new(),
+            still: Vec::new(),
+            layers: Default::default(),
+        };
         let places = || empty.places();
         let (casters, slope) = (still(plan), slope(0.0));
         let height = |place| plan.relief(place).unwrap_or_else(|| ground(place, &casters));
@@ -191,7 +103,9 @@ impl Shadows {
             }
             let at = Vec3::new(place.x, *height, place.y);
             // A tray's own shadow is left out of it.
-            let other = |caster: &&Caster| caster.floor.is_none() || caster.outline(place - caster.middle) > 0.0;
+            let near = |caster: &Caster| (place - caster.middle).abs().cmple(caster.reach()).all();
+            let outside = |caster: &Caster| caster.floor.is_none() || caster.outline(place - caster.middle) > 0.0;
+            let other = |caster: &&Caster| near(caster) && outside(caster);
             casters.iter().filter(other).map(|caster| caster.leaves(at, slope)).fold(Vec2::ONE, |all, one| all * one)
         };
         let still = places().zip(&ground).map(light).collect();
@@ -218,29 +132,56 @@ impl Shadows {
     }
 
     /// The map with these bodies, two bytes a point, while the lamp is walked from White's side (0) to the other (1).
-    pub(super) fn map(&self, side: f32, bodies: impl Iterator<Item = Caster>) -> Vec<u8> {
-        // The board is the same from both sides, so its shadows from the other side are the same map turned round.
-        let turned = self.still.iter().rev();
-        let mut map: Vec<Vec2> = self.still.iter().zip(turned).map(|(one, other)| one.lerp(*other, side)).collect();
-        let lamps = [(1.0 - side, slope(0.0)), (side, slope(1.0))];
-        for body in bodies {
-            let reach = body.reach();
-            let first = (body.middle - reach + self.half) * FINE;
-            let last = (body.middle + reach + self.half) * FINE;
-            for down in span(first.y, last.y, self.height) {
-                for across in span(first.x, last.x, self.width) {
-                    let index = usize::from(down) * usize::from(self.width) + usize::from(across);
-                    let place = self.point(across, down);
-                    let at = Vec3::new(place.x, self.ground[index], place.y);
-                    let left = lamps
-                        .iter()
-                        .filter(|(part, _)| *part > 0.0)
-                        .map(|(part, slope)| body.leaves(at, *slope) * *part);
-                    map[index] *= left.sum::<Vec2>();
-                }
+    pub(super) fn map(&mut self, side: f32, bodies: &[Caster]) -> Vec<u8> {
+        let here = (side < 1.0).then(|| self.under(0, bodies));
+        let there = (side > 0.0).then(|| self.under(1, bodies));
+        let bytes = |light: Vec2| [light.x, light.y].map(byte);
+        match (here, there) {
+            (Some(here), Some(there)) => {
+                here.into_iter().zip(there).flat_map(|(one, other)| bytes(one.lerp(other, side))).collect()
+            }
+            (here, there) => here.or(there).unwrap_or_default().into_iter().flat_map(bytes).collect(),
+        }
+    }
+
+    /// The light under the lamp of a side. What bodies that are where they were leave of it is worked out once.
+    fn under(&mut self, side: usize, bodies: &[Caster]) -> Vec<Vec2> {
+        let mut layer = std::mem::take(&mut self.layers[side]);
+        let stays = |body: &&Caster| layer.seen.contains(body);
+        let (resting, moving): (Vec<_>, Vec<_>) = bodies.iter().partition(stays);
+        if layer.light.is_empty() || !layer.resting.iter().eq(resting.iter().copied()) {
+            layer.resting = resting.into_iter().copied().collect();
+            // The board is the same from both sides, so its light from the other side is the same turned round.
+            layer.light.clone_from(&self.still);
+            if side > 0 {
+                layer.light.reverse();
+            }
+            for body in &layer.resting {
+                self.shade(&mut layer.light, body, side);
             }
         }
-        map.into_iter().flat_map(|light| [light.x, light.y].map(byte)).collect()
+        let mut light = layer.light.clone();
+        for body in moving {
+            self.shade(&mut light, body, side);
+        }
+        layer.seen = bodies.to_vec();
+        self.layers[side] = layer;
+        light
+    }
+
+    /// Takes away the light that a body hides under the lamp of a side.
+    fn shade(&self, light: &mut [Vec2], body: &Caster, side: usize) {
+        let slope = slope(if side > 0 { 1.0 } else { 0.0 });
+        let reach = body.reach();
+        let first = (body.middle - reach + self.half) * FINE;
+        let last = (body.middle + reach + self.half) * FINE;
+        for down in span(first.y, last.y, self.height) {
+            for across in span(first.x, last.x, self.width) {
+                let index = usize::from(down) * usize::from(self.width) + usize::from(across);
+                let place = self.point(across, down);
+                light[index] *= body.leaves(Vec3::new(place.x, self.ground[index], place.y), slope);
+            }
+        }
     }
 }
 
@@ -250,8 +191,11 @@ fn points(half: f32) -> u16 {
     (half.clamp(1.0, 30.0) * 2.0 * FINE).round() as u16
 }
 
-fn span(first: f32, last: f32, size: u16) -> impl Iterator<Item = u16> {
-    (0..size).skip_while(move |place| f32::from(*place) < first).take_while(move |place| f32::from(*place) <= last)
+/// The points of a row of the map from one place to another.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to the map")]
+fn span(first: f32, last: f32, size: u16) -> std::ops::Range<u16> {
+    let place = |at: f32| at.clamp(0.0, f32::from(size)) as u16;
+    place(first.ceil())..place(last.floor() + 1.0)
 }
 
 /// How far along the ground the way to the lamp leads for every square that it rises, from a side.
@@ -270,6 +214,7 @@ mod tests {
     use crate::rules::{GameKind, PieceKind};
 
     use super::*;
+    use crate::app::board::caster::REACH;
 
     /// The light that a map shows at a point of the ground.
     fn light(shadows: &Shadows, map: &[u8], at: Vec2) -> (u8, u8) {
@@ -282,14 +227,14 @@ mod tests {
     #[test]
     fn a_piece_throws_its_shadow_away_from_the_lamp() {
         let plan = Plan::default();
-        let shadows = Shadows::new(&plan);
+        let mut shadows = Shadows::new(&plan);
         let middle = plan.centre("b2".parse().unwrap());
         let king = plan.shape(PieceKind::King);
         let body = Caster::body(&plan.upright(middle, PieceKind::King), king);
         let middle = Vec2::new(middle.x, middle.z);
         for side in [0.0, 1.0] {
             let away = -slope(side).normalize();
-            let map = shadows.map(side, [body].into_iter());
+            let map = shadows.map(side, &[body]);
             let (shaded, _) = light(&shadows, &map, middle + away * (king.half + 0.12));
             let (lit, _) = light(&shadows, &map, middle - away * (king.half + 0.12));
             assert!(shaded < 60 && lit > 240, "{shaded} {lit}");
@@ -301,13 +246,13 @@ mod tests {
     #[test]
     fn a_shadow_stays_within_what_is_worked_out() {
         let plan = Plan::default();
-        let shadows = Shadows::new(&plan);
-        let bare = shadows.map(0.0, std::iter::empty());
+        let mut shadows = Shadows::new(&plan);
+        let bare = shadows.map(0.0, &[]);
         let body = Caster::body(
             &plan.upright(plan.centre("d3".parse().unwrap()), PieceKind::King),
             plan.shape(PieceKind::King),
         );
-        let map = shadows.map(0.0, [body].into_iter());
+        let map = shadows.map(0.0, &[body]);
         let reach = body.half + REACH + 0.3 * (body.top - CLOTH);
         for down in 0..shadows.height {
             for across in 0..shadows.width {
@@ -322,6 +267,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_kept_of_bodies_at_rest_changes_nothing() {
+        let plan = Plan::default();
+        let king = |x: f32| {
+            let at = plan.centre("c2".parse().unwrap()) + Vec3::X * x;
+            Caster::body(&plan.upright(at, PieceKind::King), plan.shape(PieceKind::King))
+        };
+        let mut kept = Shadows::new(&plan);
+        let one = king(1.0);
+        for (side, x) in [(0.0, 0.0), (0.0, 0.1), (0.0, 0.3), (0.4, 0.3), (1.0, 0.3), (1.0, 0.3), (0.0, 0.2)] {
+            let bodies = [one, king(x), king(3.0)];
+            assert!(kept.map(side, &bodies) == Shadows::new(&plan).map(side, &bodies), "{side} {x}");
+        }
+        assert!(kept.map(0.0, &[one]) == Shadows::new(&plan).map(0.0, &[one]), "two have gone");
+    }
+
+    #[test]
     fn the_board_is_the_same_from_both_sides() {
         for kind in GameKind::ALL {
             let ground = Shadows::new(&Plan::of(&kind.options().start())).ground;
@@ -332,8 +293,8 @@ mod tests {
     #[test]
     fn the_board_lies_in_the_light_and_the_plinth_partly_in_its_shadow() {
         let plan = Plan::default();
-        let shadows = Shadows::new(&plan);
-        let map = shadows.map(0.0, std::iter::empty());
+        let mut shadows = Shadows::new(&plan);
+        let map = shadows.map(0.0, &[]);
         let square = |name: &str| plan.centre(name.parse().unwrap());
         for square in plan.squares() {
             let middle = plan.centre(*square);
@@ -348,11 +309,11 @@ mod tests {
     #[test]
     fn a_ball_throws_a_round_shadow_away_from_the_lamp_and_darkens_its_foot() {
         let plan = Plan::of(&GameKind::Push1977.options().start());
-        let shadows = Shadows::new(&plan);
-        let bare = shadows.map(0.0, std::iter::empty());
+        let mut shadows = Shadows::new(&plan);
+        let bare = shadows.map(0.0, &[]);
         let middle = Vec2::ZERO;
         let ball = Caster::ball(Vec3::Y * 0.41, 0.41);
-        let map = shadows.map(0.0, [ball].into_iter());
+        let map = shadows.map(0.0, &[ball]);
         let away = -slope(0.0).normalize();
         let (shaded, _) = light(&shadows, &map, middle + away * 0.5);
         let (lit, _) = light(&shadows, &map, middle - away * 0.5);

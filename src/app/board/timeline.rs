@@ -20,6 +20,7 @@ pub(super) enum Mover {
     Piece(PieceId),
     Anchor,
     Die,
+    Splinter(u8),
 }
 
 /// When the present beat began.
@@ -249,6 +250,11 @@ impl Timeline {
     pub(super) fn die(&self) -> Option<Pose> {
         let rest = self.plan.die(self.die.1)?;
         Some(self.moved(Mover::Die).unwrap_or(rest))
+    }
+
+    /// Where a splinter is at this moment, if it flies.
+    pub(super) fn splinter(&self, number: u8) -> Option<Pose> {
+        self.moved(Mover::Splinter(number))
     }
 
     /// The anchor's pose when this piece carries it.

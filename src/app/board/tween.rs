@@ -20,6 +20,9 @@ const TIP: f32 = 0.95;
 const HOP: f32 = 0.36;
 const DROP: f32 = 0.14;
 
+/// Seconds after which a blow meets what is struck.
+const BLOW: f32 = 0.1;
+
 /// A way of moving.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Way {
@@ -66,6 +69,8 @@ pub(super) enum Way {
     Struck(Pose, Pose),
     /// Through the air, in an arc of this height.
     Arc(Pose, Pose, f32),
+    /// Thrown to a point, in an arc of this height, with this much spin.
+    Fly(Pose, Vec3, Vec3, f32),
 }
 
 /// One piece's part in a beat. Times are in seconds from the beginning of the beat.
@@ -122,9 +127,14 @@ impl Tween {
         Self { delay: 0.0, length: 0.3, way: Way::Bump(stands, against) }
     }
 
+    /// Thrown off by a blow.
+    pub(super) fn fly(from: Pose, to: Vec3, spin: Vec3, height: f32) -> Self {
+        Self { delay: BLOW, length: 0.3 + 0.2 * height, way: Way::Fly(from, to, spin, height) }
+    }
+
     /// What is struck shakes; afterwards it rests here.
     pub(super) fn struck(at: Pose, rest: Pose) -> Self {
-        Self { delay: 0.1, length: 0.25, way: Way::Struck(at, rest) }
+        Self { delay: BLOW, length: 0.25, way: Way::Struck(at, rest) }
     }
 
     /// A link of a line, moved one square.
@@ -188,6 +198,10 @@ impl Tween {
                     turn: at.turn.slerp(rest.turn, sink),
                 }
             }
+            Way::Fly(from, to, spin, height) => Pose {
+                middle: from.middle.lerp(*to, part) + Vec3::Y * height * 4.0 * part * (1.0 - part),
+                turn: Quat::from_scaled_axis(*spin * part) * from.turn,
+            },
             Way::Shove(from, to) => upright(from.lerp(*to, ease(part))),
             Way::Fall { from, over, rest } => fall(*from, *over, *rest, part * self.length),
             Way::Arc(from, to, height) => {
@@ -315,6 +329,7 @@ mod tests {
             Tween::tumble(upright(Vec3::ZERO), rest),
             Tween::turn_over(rest, upright(Vec3::ZERO)),
             Tween::bump(upright(Vec3::ZERO), Vec3::X),
+            Tween::fly(upright(Vec3::ZERO), Vec3::new(0.6, -0.1, 0.1), Vec3::new(4.0, 2.0, 5.0), 0.5),
             Tween::struck(upright(Vec3::ZERO), upright(Vec3::ZERO)),
             Tween {
                 way: Way::Led { corners: vec![Vec3::ZERO, Vec3::X * 3.0], ahead: Vec3::X, from: Vec3::X * 2.0 },
@@ -367,6 +382,9 @@ mod tests {
                 }
                 Way::Led { corners, ahead, from } => {
                     assert_eq!((first.middle, last.middle), (*from, corners[1] + *ahead));
+                }
+                Way::Fly(from, to, ..) => {
+                    assert!(first.middle.distance(from.middle) + last.middle.distance(*to) < 1e-5);
                 }
                 Way::Bump(stands, _) => {
                     assert!(first.middle.distance(last.middle) + last.middle.distance(stands.middle) < 1e-5);

@@ -6,7 +6,7 @@ use crate::{
         table::Table,
     },
     rules::{
-        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, PieceKind, Square, Step,
+        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, PieceKind, Place, Square, Step,
         push_1977::board::{CHANNELS, opposite},
     },
 };
@@ -198,7 +198,8 @@ fn trail(table: &Table) -> Vec<Trail> {
     } else {
         before.map_or(0, |index| turns[index].actions.start)
     };
-    let picture = record.now().picture();
+    // As it is before each effect.
+    let mut picture = record.after(first).picture();
     let mut trails: Vec<Trail> = Vec::new();
     // Stones of one side that move up in a line have one way together.
     let mut line = None;
@@ -211,6 +212,11 @@ fn trail(table: &Table) -> Vec<Trail> {
         };
         let before = std::mem::replace(&mut line, stones);
         let same = trails.last_mut().filter(|_| stones.is_some() && before == stones);
+        let struck = match effect {
+            Effect::Hit { piece, .. } | Effect::Remove { piece, .. } => picture.piece(piece).map(|piece| piece.place),
+            _ => None,
+        };
+        picture.show(&effect);
         match (effect, same) {
             (Effect::Shove { to, link: 1.., .. }, Some(trail)) => trail.path.push(to),
             (Effect::Fall { towards, link: 1.., .. }, Some(trail)) => trail.fell = Some(towards),
@@ -227,7 +233,13 @@ fn trail(table: &Table) -> Vec<Trail> {
             (Effect::Fall { from, towards, .. }, _) => {
                 trails.push(Trail { path: vec![from], fell: Some(towards), shoved: true });
             }
-            _ => {}
+            // What has been struck, and what has come into a maze.
+            (Effect::Place { at, .. }, _) if record.kind() == GameKind::PushCrate => trails.push(Trail::on(at)),
+            _ => {
+                if let Some(Place::On(square)) = struck {
+                    trails.push(Trail::on(square));
+                }
+            }
         }
     }
     trails

@@ -2,11 +2,14 @@
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
-use bevy::math::{Quat, Vec2, Vec3};
+use bevy::{
+    math::{Quat, Vec2, Vec3},
+    mesh::Mesh,
+};
 
 use crate::{
     app::{
-        board::{geometry::along, plan::Plan},
+        board::{geometry::along, plan::Plan, splinters},
         theme::woods::Substance,
     },
     rules::{Direction, PieceKind, Seat},
@@ -20,7 +23,7 @@ use super::{
 /// Height of a wall above the floor.
 pub(in crate::app::board) const WALL: f32 = 0.46;
 /// Half a wall's width: its neighbours touch.
-const WALL_HALF: f32 = 0.495;
+pub(in crate::app::board) const WALL_HALF: f32 = 0.495;
 /// Thickness of a crate's planks.
 const PLANK: f32 = 0.045;
 
@@ -181,6 +184,16 @@ fn chips() -> Carving {
         carving.beam(at, size, turn, substance, 80.0 + part);
     }
     carving
+}
+
+/// A splinter; its origin is its middle.
+pub(in crate::app::board) fn splinter() -> Mesh {
+    let mut carving = Carving::default();
+    // It is seen from below, too.
+    for turn in [Quat::IDENTITY, Quat::from_rotation_x(PI)] {
+        carving.beam(Vec3::ZERO, splinters::HALF, turn, Substance::RawPine, 99.0);
+    }
+    carving.mesh()
 }
 
 /// The flag on its pole.
