@@ -98,8 +98,13 @@ fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> 
         let turned = OBLIQUE * body;
         let at = vec3(turned.x / wood.dark.w, turned.yz) + vec3(own * 3.71, own * 1.17, own * 2.43);
         let cloud = noise(at * 2.6);
+#ifdef COARSE
+        let grain = 0.0;
+        let crystal = 0.0;
+#else
         let grain = (mix(noise(at * 29.0), noise(at.yzx * 67.0 + 3.0), 0.4) - 0.5) * wood.grain.z;
         let crystal = smoothstep(0.8, 0.95, noise(at * 52.0 + 5.0)) * wood.grain.z;
+#endif
         let shade = clamp(0.1 + cloud * 0.55 + grain * 1.8 - crystal, 0.0, 1.2);
         return mix(wood.light.rgb, wood.dark.rgb, shade) * (1.0 + (tone - 0.5) * wood.finish.z);
     }
@@ -112,8 +117,14 @@ fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> 
     let turns = length(heart) * wood.grain.x + slow * wood.grain.w + quick * 0.45;
     let ring = fract(turns);
     let late = smoothstep(0.0, 0.75, ring) * (1.0 - smoothstep(0.82, 1.0, ring));
+#ifdef COARSE
+    // Too fine to be seen in a coarse picture.
+    let fibre = 0.0;
+    let pore = 0.1;
+#else
     let fibre = noise(at * vec3(wood.finish.w, 46.0, 46.0)) - 0.5;
     let pore = smoothstep(0.66, 0.95, noise(at * vec3(wood.finish.w * 2.2, 95.0, 95.0) + 9.0));
+#endif
     let shade = 0.24 + (late - 0.3) * wood.grain.y + (fibre * 0.9 + pore * 0.55 + (quick - 0.5) * 0.5) * wood.grain.z;
     return mix(wood.light.rgb, wood.dark.rgb, clamp(shade, 0.0, 1.2)) * (1.0 + (tone - 0.5) * wood.finish.z);
 }

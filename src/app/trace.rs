@@ -2,12 +2,14 @@
 //!
 //! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, and for every square of the
 //! board `square NAME X Y`, its middle in pixels of the window, and for every pocket `pocket NUMBER X Y`; before them
-//! `board X Y WIDTH HEIGHT`, where it is.
+//! `board X Y WIDTH HEIGHT`, where it is. Whenever the board has been drawn for a while, `frames MILLISECONDS …` says how
+//! long each of the frames took that drew it, and `still MILLISECONDS` the same of the fine picture after it.
 
 use std::{
     fs::File,
     io::{self, Write},
     path::Path,
+    time::Instant,
 };
 
 use bevy::prelude::*;
@@ -41,7 +43,7 @@ impl Trace {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (screen, position, motion, squares).chain().after(AppSystems::Follow).run_if(resource_exists::<Trace>),
+        (screen, position, motion, squares, frames).chain().after(AppSystems::Follow).run_if(resource_exists::<Trace>),
     );
 }
 
@@ -62,6 +64,32 @@ fn position(table: Option<Res<Table>>, mut trace: ResMut<Trace>, mut last: Local
 fn motion(motion: Res<Motion>, mut trace: ResMut<Trace>) {
     if motion.is_changed() {
         trace.line(if motion.moving { "moving" } else { "resting" });
+    }
+}
+
+/// How long the frames took that drew the board: each is over when the next begins.
+fn frames(
+    eyes: Query<(&Camera, &Msaa), With<Camera3d>>,
+    mut trace: ResMut<Trace>,
+    mut begun: Local<Option<(Instant, bool)>>,
+    mut taken: Local<Vec<String>>,
+) {
+    let now = Instant::now();
+    let drawn = |(eye, msaa): (&Camera, &Msaa)| eye.is_active.then_some(*msaa != Msaa::Off);
+    // As it was left by the frame before, which is the one that is drawn from now on.
+    let fine = eyes.iter().find_map(drawn);
+    if let Some((since, fine)) = begun.take() {
+        let took = (now - since).as_millis().to_string();
+        if fine {
+            trace.line(&format!("still {took}"));
+        } else {
+            taken.push(took);
+        }
+    }
+    *begun = fine.map(|fine| (now, fine));
+    if fine != Some(false) && !taken.is_empty() {
+        trace.line(&format!("frames {}", taken.join(" ")));
+        taken.clear();
     }
 }
 

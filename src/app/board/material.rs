@@ -124,17 +124,25 @@ impl Material for Surface {
         _: &MaterialPipeline,
         descriptor: &mut RenderPipelineDescriptor,
         layout: &MeshVertexBufferLayoutRef,
-        _: MaterialPipelineKey<Self>,
+        key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.vertex.buffers = vec![layout.0.get_layout(&[
             Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
             Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
             Mesh::ATTRIBUTE_COLOR.at_shader_location(5),
         ])?];
+        // Of what is sheer only the side towards the eye shows, not its inside as well.
+        if let Some(depth) = descriptor.depth_stencil.as_mut() {
+            depth.depth_write_enabled = Some(true);
+        }
         let woods = ShaderDefVal::UInt("WOODS".into(), u32::try_from(COUNT).unwrap_or(u32::MAX));
         descriptor.vertex.shader_defs.push(woods.clone());
         if let Some(fragment) = descriptor.fragment.as_mut() {
             fragment.shader_defs.push(woods);
+            // Only a coarse picture is drawn without smoothing.
+            if key.mesh_key.msaa_samples() == 1 {
+                fragment.shader_defs.push("COARSE".into());
+            }
         }
         Ok(())
     }
