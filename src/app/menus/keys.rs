@@ -23,7 +23,7 @@ use crate::{
 use super::{
     Intent, Menu, Overlay, Shown,
     board::{self, Aim},
-    patience, pockets, turn,
+    choice, patience, pockets, turn,
 };
 
 /// Every key with what it does, for the list on the screen.
@@ -42,6 +42,7 @@ pub(super) const LIST: &[(&str, &str)] = &[
     ("P", "Skip to the push"),
     ("1, 2", "Placement: take a king, a pawn in hand"),
     ("0 … 9", "Push (1977): point at a pocket; Enter pushes"),
+    ("Q, R, B, N", "Push Chess: what the pawn becomes"),
     ("V", "Push (1977): what each pocket is worth"),
     ("I", "Patience: a hint"),
     ("C", "Confirm the placement, pass; at home: continue"),
@@ -133,6 +134,9 @@ pub(super) fn read(
             (Key::Minus, true) => settings.scale = larger(settings.scale, 1.0 / 1.1),
             (Key::Num0, true) => settings.scale = 1.0,
             (Key::M, false) => settings.sound = !settings.sound,
+            (key, false) if menu.overlay == Some(Overlay::Choice) => {
+                choice::key(key, menu.choice.as_ref(), shown.table.as_deref(), intents);
+            }
             // The window over the screen closes itself on Esc and takes no other key.
             _ if menu.overlay.is_some() => {}
             (Key::Enter | Key::Space, false) if focused => {}

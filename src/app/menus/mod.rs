@@ -4,11 +4,13 @@
 //! open) and pushes an [`Intent`] for everything else; one system hands those on.
 
 mod board;
+mod choice;
 mod diagram;
 mod draft;
 mod home;
 mod keys;
 mod line;
+mod maze;
 mod moves;
 mod notices;
 mod over;

@@ -11,7 +11,7 @@ use crate::{
 use super::{Intent, Menu, patience, table::AtTable, turn, widgets::Action};
 
 /// Width of the inside, in points: that of the four buttons, and of the five of a patience.
-const WIDTH: f32 = 470.0;
+const WIDTH: f32 = 500.0;
 const WIDE: f32 = 668.0;
 
 /// Shows it once the pieces have come to rest, until it is put away.

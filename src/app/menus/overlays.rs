@@ -2,18 +2,15 @@
 
 use bevy_egui::egui::{self, Align, Frame, Id, Layout, Margin, Modal, Ui};
 
-use crate::{
-    app::{
-        announce::capitalised,
-        settings::{Quality, Settings, Speed},
-        table::{Act, Moment, Table},
-        theme::{self, icons::Icon},
-    },
-    rules::{AnyAction, Effect},
+use crate::app::{
+    announce::capitalised,
+    settings::{Quality, Settings, Speed},
+    table::{Act, Table},
+    theme::{self, icons::Icon},
 };
 
 use super::{
-    Intent, Menu, Overlay, Shown, keys, rules, shelf, table,
+    Intent, Menu, Overlay, Shown, choice, keys, rules, shelf, table,
     widgets::{Action, segments},
 };
 
@@ -30,7 +27,8 @@ pub(super) fn show(
     let width = match overlay {
         Overlay::Rules(_) => 680.0,
         Overlay::Shelf => 720.0,
-        Overlay::Settings | Overlay::Keys | Overlay::Resign | Overlay::Choice => 460.0_f32,
+        Overlay::Settings | Overlay::Keys | Overlay::Resign => 460.0,
+        Overlay::Choice => 360.0_f32,
     };
     let frame = Frame::window(&context.global_style()).inner_margin(Margin::same(24));
     let modal = Modal::new(Id::new("overlay")).frame(frame).show(context, |ui| {
@@ -47,7 +45,7 @@ pub(super) fn show(
                 Overlay::Settings => edit_settings(ui, settings, shown.silence.0.as_deref()),
                 Overlay::Keys => list_keys(ui),
                 Overlay::Resign => ask_to_resign(ui, shown.table.as_deref(), intents),
-                Overlay::Choice => choose(ui, menu.choice.as_ref(), shown.table.as_deref(), intents),
+                Overlay::Choice => choice::show(ui, menu.choice.as_ref(), shown.table.as_deref(), intents),
                 Overlay::Rules(kind) => rules::show(ui, kind),
                 Overlay::Shelf => {}
             });
@@ -56,7 +54,7 @@ pub(super) fn show(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = match overlay {
                 Overlay::Resign => "Play on",
-                Overlay::Choice => "Neither",
+                Overlay::Choice => "Leave it",
                 Overlay::Settings | Overlay::Keys | Overlay::Rules(_) | Overlay::Shelf => "Close",
             };
             if Action::new(text).icon(Icon::Cross).key("Esc").show(ui) {
@@ -142,30 +140,6 @@ fn list_keys(ui: &mut Ui) {
             ui.label(theme::title(*key, 15.0));
             ui.label(*what);
             ui.end_row();
-        }
-    });
-}
-
-/// Which of several actions is meant: what the pawn becomes.
-fn choose(ui: &mut Ui, choice: Option<&(Moment, Vec<AnyAction>)>, at: Option<&Table>, intents: &mut Vec<Intent>) {
-    let Some((table, (moment, actions))) = at.zip(choice) else {
-        intents.push(Intent::Close);
-        return;
-    };
-    ui.label(theme::title("What does the pawn become?", 24.0));
-    ui.add_space(theme::STEP);
-    ui.horizontal_wrapped(|ui| {
-        for action in actions {
-            let effects = table.record().now().clone().play(*action).unwrap_or_default();
-            let becomes = effects.iter().find_map(|effect| match effect {
-                Effect::Promote { to, .. } => Some(capitalised(to.word())),
-                _ => None,
-            });
-            let text = becomes.unwrap_or_else(|| action.to_string());
-            if Action::new(&text).show(ui) {
-                intents.push(Intent::Act(Act::Play { at: *moment, action: *action }));
-                intents.push(Intent::Close);
-            }
         }
     });
 }

@@ -14,7 +14,7 @@ use crate::{
     scenes,
 };
 
-use super::{Intent, Menu, line, patience, pockets, signs, table::AtTable, undo, widgets::Action};
+use super::{Intent, Menu, line, maze, patience, pockets, signs, table::AtTable, undo, widgets::Action};
 
 /// Shows the turn bar.
 pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, intents: &mut Vec<Intent>) {
@@ -56,7 +56,10 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
         side = format!("{side}, {}", line::turn(game));
     }
     if let Some(answers) = table.to_answer() {
-        return format!("{side} offers a draw; {} decides", capitalised(seats[answers.index()]));
+        return match record.player(answers).engine {
+            None => format!("{side} offers a draw: does {} accept?", capitalised(seats[answers.index()])),
+            Some(_) => format!("{side} offers a draw: the engine decides"),
+        };
     }
     if record.player(seat).engine.is_some() {
         return if table.is_paused() {
@@ -83,10 +86,7 @@ pub(super) fn status(at: &AtTable, hand: &Hand) -> String {
                 _ => format!("{side}: up to {moves} moves, then a push"),
             }
         }
-        AnyGame::PushCrate(game) => match game.left() {
-            2 => format!("{side}: two more actions for the flag"),
-            _ => format!("{side}: walk, push, break, jump, or place a crate"),
-        },
+        AnyGame::PushCrate(game) => maze::status(&side, game, record.turn_start() < record.actions().len()),
         AnyGame::Push1977(game) => pockets::status(&side, game, record.turn_start() < record.actions().len()),
         AnyGame::PushChess(_) if record.now().threatened().is_some() => format!("{side} to move: in check"),
         AnyGame::PushChess(_) => format!("{side} to move"),
@@ -142,7 +142,7 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, inte
         if release.enabled(hand.line(table).is_some()).show(ui) {
             hand.clear();
         }
-    } else {
+    } else if record.kind() != GameKind::PushChess {
         staged_buttons(ui, record, intents);
     }
     if record.kind() == GameKind::PushFight {
@@ -284,7 +284,10 @@ fn reserve_button(
     held: bool,
     key: &str,
 ) -> bool {
-    let text = format!("{} × {count}", capitalised(kind.word()));
+    let text = match kind {
+        PieceKind::Crate(_) => format!("Place crate × {count}"),
+        _ => format!("{} × {count}", capitalised(kind.word())),
+    };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         signs::show(ui, game, Some(seat), kind, 24.0);

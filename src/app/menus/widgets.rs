@@ -1,7 +1,8 @@
 //! The few widgets that every panel uses.
 
 use bevy_egui::egui::{
-    self, Color32, Frame, Margin, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Frame, Margin, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use crate::app::theme::{
@@ -26,6 +27,8 @@ pub(super) struct Action<'a> {
     pub key: &'a str,
     pub note: &'a str,
     pub weight: Weight,
+    /// Whether the key stands on the button.
+    pub shows_key: bool,
     /// Whether it can be pressed. (A scope that is disabled as a whole would not wrap in a row.)
     pub enabled: bool,
 }
@@ -33,7 +36,7 @@ pub(super) struct Action<'a> {
 impl<'a> Action<'a> {
     /// A plain button.
     pub(super) const fn new(text: &'a str) -> Self {
-        Self { icon: None, text, key: "", note: "", weight: Weight::Plain, enabled: true }
+        Self { icon: None, text, key: "", note: "", weight: Weight::Plain, shows_key: false, enabled: true }
     }
 
     pub(super) const fn icon(mut self, icon: Icon) -> Self {
@@ -56,6 +59,12 @@ impl<'a> Action<'a> {
         self
     }
 
+    /// Writes the key on the button, too.
+    pub(super) const fn show_key(mut self) -> Self {
+        self.shows_key = true;
+        self
+    }
+
     pub(super) const fn main(mut self) -> Self {
         self.weight = Weight::Main;
         self
@@ -73,7 +82,10 @@ impl<'a> Action<'a> {
         );
         let galley = ui.painter().layout_no_wrap(self.text.to_owned(), font, color);
         let sign = if self.icon.is_some() { vec2(16.0 + theme::STEP, 16.0) } else { Vec2::ZERO };
-        let size = vec2(galley.size().x + sign.x + 2.0 * 14.0, theme::BUTTON);
+        let key = if self.shows_key { self.key } else { "" };
+        let key = ui.painter().layout_no_wrap(key.to_owned(), egui::FontId::proportional(theme::SMALL), color);
+        let beside = if key.is_empty() { 0.0 } else { key.size().x + theme::STEP };
+        let size = vec2(galley.size().x + sign.x + beside + 2.0 * 14.0, theme::BUTTON);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
         let enabled = ui.is_enabled() && self.enabled;
@@ -90,11 +102,13 @@ impl<'a> Action<'a> {
             let color = color.gamma_multiply(fade);
             let mut at = rect.min + vec2(14.0, (rect.height() - galley.size().y) / 2.0);
             if let Some(icon) = self.icon {
-                let place = Rect::from_center_size(egui::pos2(at.x + 8.0, rect.center().y), Vec2::splat(16.0));
+                let place = Rect::from_center_size(pos2(at.x + 8.0, rect.center().y), Vec2::splat(16.0));
                 icons::paint(ui.painter(), place, icon, color);
                 at.x += sign.x;
             }
             ui.painter().galley_with_override_text_color(at, galley, color);
+            let at = pos2(rect.right() - 14.0 - key.size().x, rect.center().y - key.size().y / 2.0);
+            ui.painter().galley_with_override_text_color(at, key, color.gamma_multiply(0.6));
         }
         tip(response, self.note, self.key).clicked()
     }
