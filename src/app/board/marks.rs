@@ -16,7 +16,7 @@ use crate::{
 
 use super::{
     Ghost, Marks, Trail,
-    geometry::{Pose, RAIL, RAIL_WIDTH, along},
+    geometry::{Pose, RAIL, RAIL_WIDTH, RING, along},
     plan::Plan,
     pockets::{FLOOR, POCKET, RIM, TOP},
 };
@@ -169,17 +169,16 @@ fn outline(plan: &Plan, squares: &[Square]) -> Vec<Decal> {
 
 /// The marks over pieces and ghosts: arrows on the pieces that would be shoved, the edges that would be fallen over.
 pub(super) fn lay_above(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
-    let arrow = |(square, towards): &(Square, Step)| {
-        // Above a king's boss, so that it is whole on either kind.
-        let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
-        let at = plan.centre(*square) + Vec3::Y * height;
-        Some(Decal { at, ..arrow(plan, *square, *towards) })
+    // Above a king's boss, so that it is whole on either kind, and above a ghost, which would hide it.
+    let top = |square: &Square| {
+        let stands = plan.shape(picture.at(*square)?.kind).height;
+        let ghosts = marks.ghosts.iter().filter(|ghost| ghost.at == *square);
+        let ghosts = ghosts.map(|ghost| plan.shape(ghost.kind).height + if ghost.anchored { RING.2 } else { 0.0 });
+        Some(plan.centre(*square) + Vec3::Y * (ghosts.fold(stands, f32::max) + 0.085))
     };
-    let cross = |square: &Square| {
-        let height = plan.shape(picture.at(*square)?.kind).height + 0.085;
-        let on = Decal::on(plan, *square, Shape::Cross, Ink::Blocks, 0.0);
-        Some(Decal { at: plan.centre(*square) + Vec3::Y * height, ..on })
-    };
+    let arrow = |(square, towards): &(Square, Step)| Some(Decal { at: top(square)?, ..arrow(plan, *square, *towards) });
+    let cross =
+        |square: &Square| Some(Decal { at: top(square)?, ..Decal::on(plan, *square, Shape::Cross, Ink::Blocks, 0.0) });
     let crosses = marks.breaks.iter().filter_map(cross);
     let falling = marks.ghosts.iter().filter(|_| !plan.has_pockets());
     let edges = falling.filter_map(|ghost| Some(edge(plan, ghost, ghost.falls?)));
