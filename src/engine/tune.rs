@@ -101,7 +101,7 @@ evaluations! {
         (position.moves_made() == 0 && position.hands().is_none()).then(|| push_fight::Node::of(position))
     }, |weights| eval::push_fight::Tables = eval::push_fight::Tables::of(weights.clone());
     LineMajority, line_majority, line_majority::State, |position| Some(*position.state()),
-        |weights| params::line_majority::Weights = weights.clone();
+        |weights| eval::line_majority::Tables = eval::line_majority::Tables::of(weights.clone());
     PushCrate, push_crate, push_crate::Core, |position| Some(*position.core()),
         |weights| params::push_crate::Weights = weights.clone();
     PushChess, push_chess, push_chess::Core, |position| Some(*position.core()),

@@ -1,34 +1,50 @@
 //! What a position of Line majority push is worth.
 //!
-//! Captures above all. Then what may be captured next, lines of two and three, which push and hold, pieces away from the
-//! edge, where none can fall, and room to move.
+//! Pieces push along rows and columns, so each of the ten is worth what its pattern of own, enemy and no pieces is worth
+//! in a line at the edge, beside one at the edge, or through the middle. To that come the captures, which count more
+//! towards the last turn, and the danger of losing a third piece.
 
 use crate::{
     engine::{
-        params::line_majority::{LOST, WEIGHTS, Weights},
+        params::line_majority::{BAND, PATTERNS, WEIGHTS, Weights},
         value::ESTIMATE_LIMIT,
     },
     rules::{
         Direction,
-        line_majority::{Cells, State},
+        line_majority::{
+            Cells, State,
+            state::{GOAL, TURNS},
+        },
     },
 };
 
 /// An estimate for the side to act, in hundredths of a captured piece.
 pub(in crate::engine) fn evaluate(state: &State) -> i32 {
-    estimate(state, &WEIGHTS)
+    estimate(state, &TABLES)
 }
 
 /// The estimate by other weights.
-pub(in crate::engine) fn estimate(state: &State, weights: &Weights) -> i32 {
+pub(in crate::engine) fn estimate(state: &State, tables: &Tables) -> i32 {
+    let weights = &tables.weights;
     let (own, their) = (state.own(), state.their());
-    let [ours, theirs] = [state.side, state.side.other()].map(|seat| usize::from(state.captures[seat.index()]));
-    let mut value = weights.to_act;
-    value += weights.captured[ours] - weights.captured[theirs];
-    value += weights.may_capture * captures(own, their).min(1) - weights.may_lose * captures(their, own).min(LOST);
-    value += standing(own, weights) - standing(their, weights);
-    value += lines(own, weights) - lines(their, weights);
-    value += weights.room * (room(own, their) - room(their, own));
+    let [ours, theirs] = [state.side, state.side.other()].map(|seat| state.captures[seat.index()]);
+    let mut value = weights.to_act + lines(own, their, tables);
+    if theirs + 1 == GOAL {
+        value -= match captures(their, own) {
+            0 => 0,
+            1 => weights.peril[0],
+            _ => weights.peril[1],
+        };
+    }
+    let band = usize::from(TURNS.saturating_sub(state.turns + 1) / BAND);
+    if ours == theirs {
+        // What does not lead to a capture in time is worth nothing.
+        value = value * weights.fading.get(band).unwrap_or(&100) / 100;
+    } else {
+        let lead = weights.lead.get(usize::from(ours + theirs - 1)).unwrap_or(&0);
+        let worth = lead + weights.late.get(band).unwrap_or(&0);
+        value += if ours > theirs { worth } else { -worth };
+    }
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
@@ -44,28 +60,79 @@ pub(in crate::engine) fn captures(own: Cells, their: Cells) -> i32 {
     Direction::ALL.into_iter().map(fronts).sum::<u32>().cast_signed()
 }
 
-/// The cells that are not at the edge.
-const INNER: Cells = Cells(0b01110_01110_01110 << Cells::SIDE);
-/// The cell in the middle.
-const MIDDLE: Cells = Cells(1 << 12);
+/// The cells of a line.
+const LENGTH: u32 = Cells::SIDE as u32;
+/// The sets of own and of enemy pieces in a line: so many bits each.
+const LINES: usize = 1 << (2 * LENGTH);
 
-/// What the cells of a side's pieces are worth.
-fn standing(own: Cells, weights: &Weights) -> i32 {
-    weights.inner * (own & INNER).len().cast_signed() + weights.middle * (own & MIDDLE).len().cast_signed()
-}
-
-/// What a side's lines of two and of three are worth.
-fn lines(own: Cells, weights: &Weights) -> i32 {
-    let along = |towards| {
-        let two = own & own.step(towards);
-        let three = two & two.step(towards);
-        weights.pair * two.len().cast_signed() + weights.triple * three.len().cast_signed()
+/// What the rows and columns are worth.
+fn lines(own: Cells, their: Cells, tables: &Tables) -> i32 {
+    let [edge, second, middle] = &tables.lines;
+    let places = [edge, second, middle, second, edge];
+    let worth = |(number, worth): (u32, &[i32; LINES])| {
+        let line = |line: fn(Cells, u32) -> u32| worth[(line(own, number) | line(their, number) << LENGTH) as usize];
+        line(row) + line(column)
     };
-    along(Direction::Up) + along(Direction::Right)
+    (0..).zip(places).map(worth).sum()
 }
 
-/// The steps that a side's single pieces have.
-fn room(own: Cells, their: Cells) -> i32 {
-    let empty = !(own | their);
-    Direction::ALL.into_iter().map(|towards| (own.step(towards) & empty).len()).sum::<u32>().cast_signed()
+/// A column of a set, in the lowest bits.
+const fn column(set: Cells, file: u32) -> u32 {
+    set.0 >> (LENGTH * file) & 0b11111
+}
+
+/// A row likewise: its bits are five places apart, and the product brings them together.
+const fn row(set: Cells, rank: u32) -> u32 {
+    const FIRST: u32 = 0b00001_00001_00001_00001_00001;
+    const TOGETHER: u32 = 0b1_0001_0001_0001_0001_0000;
+    (set.0 >> rank & FIRST).wrapping_mul(TOGETHER) >> (4 * LENGTH) & 0b11111
+}
+
+/// The weights, and what is worked out from them beforehand.
+#[derive(Debug)]
+pub(in crate::engine) struct Tables {
+    weights: Weights,
+    /// What a line with these sets of pieces is worth at the edge, beside that and in the middle.
+    lines: [[i32; LINES]; 3],
+}
+
+impl Tables {
+    pub(in crate::engine) const fn of(weights: Weights) -> Self {
+        let lines = [spread(&weights.edge), spread(&weights.second), spread(&weights.middle)];
+        Self { weights, lines }
+    }
+}
+
+static TABLES: Tables = Tables::of(WEIGHTS);
+
+/// What lines are worth, by the sets of pieces in them.
+///
+/// A line read from one end is a number of five digits, the first cell the lowest: 0 is an empty cell, 1 an own piece and
+/// 2 an enemy one. Weights are in the order of these numbers; of a line and its mirror image the smaller one counts.
+const fn spread(weights: &[i32; PATTERNS]) -> [i32; LINES] {
+    let mut lines = [0; LINES];
+    let mut next = 0;
+    let mut number = 0;
+    while number < 3_u32.pow(LENGTH) {
+        let (mut rest, mut place) = (number, 0);
+        let (mut line, mut mirrored, mut backwards) = (0, 0, 0);
+        while place < LENGTH {
+            let digit = rest % 3;
+            if digit > 0 {
+                let set = (digit - 1) * LENGTH;
+                line |= 1_usize << (set + place);
+                mirrored |= 1_usize << (set + LENGTH - 1 - place);
+            }
+            backwards = backwards * 3 + digit;
+            rest /= 3;
+            place += 1;
+        }
+        if number <= backwards {
+            lines[line] = weights[next];
+            lines[mirrored] = weights[next];
+            next += 1;
+        }
+        number += 1;
+    }
+    lines
 }

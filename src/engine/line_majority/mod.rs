@@ -3,19 +3,21 @@
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
+
 use crate::rules::{
     AnyAction, Game as _, Seat,
-    line_majority::{Action, LineMajority, State, state},
+    line_majority::{Action, LineMajority, Shift, State, state},
 };
 
 use super::{
     Finding, Limits, Stop,
     control::Control,
     eval::line_majority::{captures, evaluate},
-    params::levels,
-    search::{Child, Found, Noise, Searched, search},
+    params::{levels, line_majority::BEYOND},
+    search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
-    value::{is_proven, lost_in, won_in},
+    value::{DRAWN, later, lost_in, won_in},
 };
 
 /// Looks for the best turn; see [`super::think`].
@@ -42,6 +44,8 @@ impl Searched for Lines {
     type Node = State;
     type Room = ();
 
+    const LOOKS_BEYOND: bool = true;
+
     fn actor(&self, node: &State) -> Seat {
         node.side
     }
@@ -51,7 +55,7 @@ impl Searched for Lines {
     }
 
     fn verdict(&self, node: &State) -> Option<i32> {
-        ended(node, node.side, 0).or_else(|| wins(node).then_some(won_in(1)))
+        ended(node, node.side, 0).or_else(|| wins(node).then_some(won_in(1))).or_else(|| last_turn(node))
     }
 
     fn is_pressed(&self, node: &State) -> bool {
@@ -63,15 +67,30 @@ impl Searched for Lines {
         if node.end().is_some() {
             return;
         }
-        let child = |after: State| {
-            let value = ended(&after, node.side, 1).unwrap_or_else(|| -evaluate(&after));
-            Child { node: after, value, pressed: false }
-        };
-        children.extend(node.shifts().map(|shift| child(node.shift(shift))));
+        children.extend(node.shifts().map(|shift| child(node, node.shift(shift))));
         if children.is_empty() {
-            children.push(child(node.pass()));
+            children.push(child(node, node.pass()));
         }
     }
+
+    fn extends(&self, child: &Child<State>) -> bool {
+        may_lose(&child.node)
+    }
+
+    fn beyond(&self, node: &State, plies: u32, (): &mut (), children: &mut Vec<Child<State>>) -> Beyond {
+        if plies >= BEYOND || captures(node.own(), node.their()) == 0 {
+            return Beyond::Nothing;
+        }
+        let falls = |shift: &Shift| !State::falling(node.run(*shift), shift.towards).is_empty();
+        children.extend(node.shifts().filter(falls).map(|shift| child(node, node.shift(shift))));
+        Beyond::Some
+    }
+}
+
+/// A state after an action in another.
+fn child(node: &State, after: State) -> Child<State> {
+    let known = ended(&after, node.side, 1).or_else(|| last_turn(&after).map(|value| -later(value, 1)));
+    Child { node: after, value: known.unwrap_or_else(|| -evaluate(&after)), pressed: false }
 }
 
 /// Whether the side to act can make its third capture.
@@ -79,10 +98,31 @@ fn wins(node: &State) -> bool {
     node.captures[node.side.index()] + 1 >= state::GOAL && captures(node.own(), node.their()) > 0
 }
 
+/// Whether the other side can make its third capture unless something is done.
+fn may_lose(node: &State) -> bool {
+    node.captures[node.side.other().index()] + 1 >= state::GOAL && captures(node.their(), node.own()) > 0
+}
+
+/// The value for the side to act where its action is the last of the game: a capture is the most that it can bring.
+fn last_turn(node: &State) -> Option<i32> {
+    (node.turns + 1 == state::TURNS).then(|| {
+        if node.passes + 1 >= state::PASSES && node.count() == 0 {
+            return DRAWN;
+        }
+        let [ours, theirs] = [node.side, node.side.other()].map(|seat| node.captures[seat.index()]);
+        let ours = ours + u8::from(captures(node.own(), node.their()) > 0);
+        match ours.cmp(&theirs) {
+            Ordering::Greater => won_in(1),
+            Ordering::Equal => DRAWN,
+            Ordering::Less => lost_in(1),
+        }
+    })
+}
+
 /// The value for a side of a game that has ended after so many plies.
 fn ended(node: &State, seat: Seat, plies: u32) -> Option<i32> {
     node.end().map(|end| match end.winner() {
-        None => 0,
+        None => DRAWN,
         Some(winner) if winner == seat => won_in(plies),
         Some(_) => lost_in(plies),
     })
@@ -108,10 +148,12 @@ fn finding(root: &LineMajority, found: &Found<State>) -> Finding {
         now.apply(action, &mut ());
         line.push(action);
     }
-    // A verdict ends the line before the capture that wins.
-    if is_proven(found.value) && now.state().end().is_none() && wins(now.state()) {
+    // A verdict ends the line before the action that ends the game.
+    if let Some(value) = Lines.verdict(now.state())
+        && now.state().end().is_none()
+    {
         let seat = now.state().side;
-        line.extend(action_to(&now, |state| ended(state, seat, 0) == Some(won_in(0))));
+        line.extend(action_to(&now, |state| ended(state, seat, 1) == Some(value)));
     }
     let line: Vec<AnyAction> = line.into_iter().map(AnyAction::LineMajority).collect();
     Finding { turn: line[..1].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }

@@ -1,5 +1,7 @@
 //! The engine against the plain rules, and against itself.
 
+use std::time::{Duration, Instant};
+
 use super::*;
 use crate::{
     engine::{Level, Score},
@@ -102,6 +104,12 @@ fn verdicts_are_those_of_the_rules() {
         ("...../..w../...../...../..b.. b 3/0 20 0", lost_in(0)),
         ("...../..w../...../...../..b.. b 1/2 50 0", won_in(0)),
         ("...../..w../...../...../..b.. b 1/1 50 0", 0),
+        // The last turn: a capture by b-file and c-file stones, or none.
+        ("...../.bbw./...../...../..... b 1/1 49 0", 0),
+        ("...../...../.bbw./...../..... b 2/1 49 0", lost_in(1)),
+        ("...../..bbw/...../...../..... b 1/1 49 0", won_in(1)),
+        ("...../..bbw/...../...../..... b 2/1 49 0", 0),
+        ("..b.b/b..../b..../wbbbb/wwwww w 2/0 49 1", 0),
     ] {
         assert_eq!(Lines.verdict(position(text).state()), Some(value), "{text}");
     }
@@ -123,40 +131,71 @@ fn ends_by_counting_are_scored_in_turns_of_the_winner() {
     assert_eq!(score("..b.b/b..../b..../wbbbb/wwwww w 0/2 20 1"), Score::Draw);
 }
 
-/// Whether an action of the side to act leads to a win at once after every answer.
-fn wins_in_two(position: &LineMajority) -> bool {
+/// Whether the side to act can win with the last of so many of its turns at the latest, whatever is answered: every
+/// action and every answer by the plain rules.
+fn wins_within(position: &LineMajority, turns: u32) -> bool {
+    let side = position.state().side;
+    let won = |position: &LineMajority| position.outcome().map(|outcome| outcome.winner == Some(side));
     position.actions().into_iter().map(|action| after(position, action)).any(|next| {
-        next.actions().into_iter().all(|answer| {
-            let then = after(&next, answer);
-            then.outcome().is_none() && wins_at_once(&then)
+        won(&next).unwrap_or_else(|| {
+            let mut answers = next.actions().into_iter().map(|answer| after(&next, answer));
+            answers.all(|then| won(&then).unwrap_or_else(|| turns > 1 && wins_within(&then, turns - 1)))
         })
     })
 }
 
-#[test]
-fn wins_in_two_are_found_with_their_line() {
-    let mut random = fastrand::Rng::with_seed(5);
-    let mut kinds = [0; 2];
-    for _ in 0..150 {
-        let position = scattered(&mut random, false);
-        if wins_at_once(&position) {
-            continue;
-        }
-        let (_, finding) = answer(&position, &by_nodes(5_000));
-        let wins = wins_in_two(&position);
-        kinds[usize::from(wins)] += 1;
-        assert_eq!(finding.score == Score::Win(2), wins, "{position}: {finding:?}");
-        if !wins {
-            continue;
-        }
-        let mut now = position.clone();
-        for action in &finding.line {
-            let AnyAction::LineMajority(action) = action else { panic!("{action}") };
-            now = after(&now, *action);
-        }
-        assert_eq!(winner(&now), Some(position.state().side), "{position}: {finding:?}");
+/// The fewest turns within which the side to act wins by force, if three are enough.
+fn turns_to_win(position: &LineMajority) -> Option<u32> {
+    (1..=3).find(|turns| wins_within(position, *turns))
+}
+
+/// Whether a finding says how many turns the win takes, as the plain rules do, and plays them.
+fn check_win(position: &LineMajority, finding: &Finding) -> Option<u32> {
+    let turns = turns_to_win(position);
+    match (finding.score, turns) {
+        (Score::Win(found), None) => assert!(found > 3, "{position}: {finding:?}"),
+        (score, turns) => assert_eq!(turns.map(Score::Win), turns.map(|_| score), "{position}: {finding:?}"),
     }
-    assert!(kinds.iter().all(|count| *count > 10), "{kinds:?}");
+    if turns.is_some() {
+        let end = finding.line.iter().fold(position.clone(), |now, action| {
+            let AnyAction::LineMajority(action) = action else { panic!("{action}") };
+            after(&now, *action)
+        });
+        assert_eq!(winner(&end), Some(position.state().side), "{position}: {finding:?}");
+    }
+    turns
+}
+
+#[test]
+fn wins_within_three_turns_are_proven_with_their_line() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut kinds = [0; 4];
+    for round in 0..40 {
+        let position = scattered(&mut random, round % 4 == 0);
+        let turns = check_win(&position, &answer(&position, &by_nodes(20_000)).1);
+        kinds[turns.unwrap_or(0) as usize] += 1;
+    }
+    assert!(kinds.iter().all(|count| *count > 1), "{kinds:?}");
+}
+
+#[test]
+#[ignore = "takes minutes: the plain rules look at every turn of a thousand positions"]
+#[allow(clippy::print_stderr, reason = "the figures are what it is run for")]
+fn a_thousand_wins_within_three_turns_are_proven() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let (mut kinds, mut longest, mut most) = ([0; 4], Duration::ZERO, 0);
+    for round in 0..1_000 {
+        let position = scattered(&mut random, round % 4 == 0);
+        let begun = Instant::now();
+        let (_, finding) = answer(&position, &by_nodes(200_000));
+        let turns = check_win(&position, &finding);
+        kinds[turns.unwrap_or(0) as usize] += 1;
+        if turns.is_some() {
+            longest = longest.max(begun.elapsed());
+            most = most.max(finding.nodes);
+        }
+    }
+    eprintln!("{kinds:?} by turns, none first; at most {most} nodes, {longest:?}");
 }
 
 #[test]
