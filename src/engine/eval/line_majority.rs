@@ -2,7 +2,7 @@
 //!
 //! Pieces push along rows and columns, so each of the ten is worth what its pattern of own, enemy and no pieces is worth
 //! in a line at the edge, beside one at the edge, or through the middle. To that come the captures, which count more
-//! towards the last turn, and the danger of losing a third piece.
+//! towards the last turn.
 
 use crate::{
     engine::{
@@ -11,10 +11,7 @@ use crate::{
     },
     rules::{
         Direction,
-        line_majority::{
-            Cells, State,
-            state::{GOAL, TURNS},
-        },
+        line_majority::{Cells, State, state::TURNS},
     },
 };
 
@@ -28,14 +25,7 @@ pub(in crate::engine) fn estimate(state: &State, tables: &Tables) -> i32 {
     let weights = &tables.weights;
     let (own, their) = (state.own(), state.their());
     let [ours, theirs] = [state.side, state.side.other()].map(|seat| state.captures[seat.index()]);
-    let mut value = weights.to_act + lines(own, their, tables);
-    if theirs + 1 == GOAL {
-        value -= match captures(their, own) {
-            0 => 0,
-            1 => weights.peril[0],
-            _ => weights.peril[1],
-        };
-    }
+    let mut value = lines(own, their, tables);
     let band = usize::from(TURNS.saturating_sub(state.turns + 1) / BAND);
     if ours == theirs {
         // What does not lead to a capture in time is worth nothing.

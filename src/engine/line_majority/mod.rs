@@ -17,7 +17,7 @@ use super::{
     params::{levels, line_majority::BEYOND},
     search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
-    value::{DRAWN, later, lost_in, won_in},
+    value::{DRAWN, is_proven, later, lost_in, won_in},
 };
 
 /// Looks for the best turn; see [`super::think`].
@@ -73,10 +73,6 @@ impl Searched for Lines {
         }
     }
 
-    fn extends(&self, child: &Child<State>) -> bool {
-        may_lose(&child.node)
-    }
-
     fn beyond(&self, node: &State, plies: u32, (): &mut (), children: &mut Vec<Child<State>>) -> Beyond {
         if plies >= BEYOND || captures(node.own(), node.their()) == 0 {
             return Beyond::Nothing;
@@ -96,11 +92,6 @@ fn child(node: &State, after: State) -> Child<State> {
 /// Whether the side to act can make its third capture.
 fn wins(node: &State) -> bool {
     node.captures[node.side.index()] + 1 >= state::GOAL && captures(node.own(), node.their()) > 0
-}
-
-/// Whether the other side can make its third capture unless something is done.
-fn may_lose(node: &State) -> bool {
-    node.captures[node.side.other().index()] + 1 >= state::GOAL && captures(node.their(), node.own()) > 0
 }
 
 /// The value for the side to act where its action is the last of the game: a capture is the most that it can bring.
@@ -148,15 +139,25 @@ fn finding(root: &LineMajority, found: &Found<State>) -> Finding {
         now.apply(action, &mut ());
         line.push(action);
     }
-    // A verdict ends the line before the action that ends the game.
-    if let Some(value) = Lines.verdict(now.state())
-        && now.state().end().is_none()
-    {
-        let seat = now.state().side;
-        line.extend(action_to(&now, |state| ended(state, seat, 1) == Some(value)));
+    // What is looked at beyond the depth is not in the line, nor is the action that a verdict says ends the game.
+    while let Some(action) = ending(now.state()).and_then(|end| action_to(&now, |state| *state == end)) {
+        now.apply(action, &mut ());
+        line.push(action);
     }
     let line: Vec<AnyAction> = line.into_iter().map(AnyAction::LineMajority).collect();
     Finding { turn: line[..1].to_vec(), line, score: found.score(), depth: found.depth, nodes: found.nodes }
+}
+
+/// The state after the action that ends the game as well as the verdict on a state says, or that wins in another way
+/// that is seen without a search.
+fn ending(node: &State) -> Option<State> {
+    let mut children = Vec::new();
+    Lines.expand(node, &mut (), &mut children);
+    let is_wanted = |child: &Child<State>| match Lines.verdict(node) {
+        Some(value) => ended(&child.node, node.side, 1) == Some(value),
+        None => is_proven(child.value) && child.value > DRAWN,
+    };
+    children.into_iter().find(is_wanted).map(|child| child.node)
 }
 
 /// The first action that leads to such a state.
