@@ -17,7 +17,7 @@
 mod control;
 mod eval;
 mod level;
-mod line_majority;
+pub mod line_majority;
 mod params;
 pub mod push_1977;
 mod push_chess;

@@ -16,7 +16,8 @@ use crate::{
 };
 
 /// An estimate for the side to act, in hundredths of a captured piece.
-pub(in crate::engine) fn evaluate(state: &State) -> i32 {
+#[must_use]
+pub fn evaluate(state: &State) -> i32 {
     estimate(state, &TABLES)
 }
 

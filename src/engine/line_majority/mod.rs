@@ -13,12 +13,14 @@ use crate::rules::{
 use super::{
     Finding, Limits, Stop,
     control::Control,
-    eval::line_majority::{captures, evaluate},
+    eval::line_majority::captures,
     params::{levels, line_majority::BEYOND},
     search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
     value::{DRAWN, is_proven, later, lost_in, won_in},
 };
+
+pub use super::eval::line_majority::evaluate;
 
 /// Looks for the best turn; see [`super::think`].
 pub(super) fn think(

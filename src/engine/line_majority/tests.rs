@@ -228,6 +228,23 @@ fn the_same_search_finds_the_same() {
 }
 
 #[test]
+fn the_search_is_the_one_we_know() {
+    // The positions visited and the answers: they change only when the search or the evaluation is meant to change.
+    let found = [
+        ("bbbbb/..bbb/...../www../wwwww w 0/0 0 0", 6),
+        ("bb.bb/.w.b./..wb./.w.w./w.w.w b 1/1 20 0", 5),
+        ("b.b../.wb../..bw./.w.bw/w.w.. b 2/1 36 0", 7),
+    ]
+    .map(|(text, depth)| {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let (action, finding) = answer(&position(text), &limits);
+        (action.to_string(), finding.nodes)
+    });
+    let known = [("c1-c2^", 1_540), ("d3-d5v", 632), ("c3-c5v", 3_369)];
+    assert_eq!(found, known.map(|(action, nodes)| (action.to_owned(), nodes)));
+}
+
+#[test]
 fn limits_are_kept_and_a_stopped_search_answers() {
     let start = LineMajority::start(Options);
     for nodes in [1, 2, 100, 3_000] {

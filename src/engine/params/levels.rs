@@ -22,17 +22,18 @@ pub(in crate::engine) const PUSH_FIGHT: Table = [
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
-/// Line majority push, which has no wins to overlook.
+/// Line majority push, which has no wins to overlook. What searching far is worth shows only to those who judge well, so
+/// judgement is what sets most levels apart.
 pub(in crate::engine) const LINE_MAJORITY: Table = [
-    Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
-    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
-    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 520, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 390, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 290, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 215, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 165, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 170, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 165, depth: DEEPEST, nodes: 300 },
+    Habits { own: 2, their: 2, noise: 120, depth: DEEPEST, nodes: 800 },
+    Habits { own: 2, their: 2, noise: 85, depth: DEEPEST, nodes: 2_500 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
