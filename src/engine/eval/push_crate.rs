@@ -1,16 +1,17 @@
 //! What a position of Push Crate is worth.
 //!
-//! The race: how many actions each side needs to the flag and on to its goal, and whether a carrier gets away from the
-//! other. Beside it the crates: those destroyed, how near each side is to destroying another, and those in hand.
+//! The race: how many actions each side needs to the flag and on to its goal, and whether who has the flag, or could
+//! fetch it, gets away from the other. Beside it the crates: those destroyed, how near each side is to destroying
+//! another, and those in hand.
 
 use crate::{
     engine::{
-        params::push_crate::{MOST_LEAD, WEIGHTS, Weights},
+        params::push_crate::{DETOUR, FAR_GAP, MOST_LEAD, WEIGHTS, Weights},
         value::ESTIMATE_LIMIT,
     },
     rules::{
-        Seat, Square,
-        push_crate::{CRATES, Core, Flag, Tiles},
+        Direction, Seat,
+        push_crate::{CRATES, Core, EXTRA, Flag, GOAL, Tiles},
     },
 };
 
@@ -23,20 +24,27 @@ pub fn evaluate(core: &Core) -> i32 {
 /// The estimate by other weights.
 pub(in crate::engine) fn estimate(core: &Core, weights: &Weights) -> i32 {
     let ways = Ways::of(core);
-    let [own, their] = [core.side, core.side.other()].map(|seat| Reach::from(&ways, core.pawn(seat)));
+    let [own, their] = [core.side, core.side.other()].map(|seat| Reach::from(&ways, Tiles::one(core.pawn(seat))));
     let mut value = weights.to_act + race(core, &ways, &own, &their, weights);
     value += crates(core, core.side, &ways, &own, weights) - crates(core, core.side.other(), &ways, &their, weights);
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
 /// The tiles by how many actions it takes to get onto them from the next.
+#[derive(Debug, Clone, Copy)]
 struct Ways {
     /// One: no wall, no crate.
     open: Tiles,
+    /// One too, in each direction: a crate that slides on, which is looked at as if it were where it is now.
+    sliding: [Tiles; 4],
     /// Two: chips, to be broken first.
     chips: Tiles,
-    /// Three: debris, and crates that may be pushed or may have to be broken.
-    rest: Tiles,
+    /// Three: debris.
+    debris: Tiles,
+    /// Four or five: whole and broken crates where they do not slide.
+    held: Tiles,
+    /// All tiles without a wall.
+    floor: Tiles,
     /// The crates of each stage.
     crates: [Tiles; 4],
 }
@@ -44,78 +52,203 @@ struct Ways {
 impl Ways {
     fn of(core: &Core) -> Self {
         let [intact, broken, debris, chips] = core.crates;
-        Self { open: core.open(), chips, rest: intact | broken | debris, crates: core.crates }
+        let (open, empty, held) = (core.open(), core.empty(), intact | broken);
+        let sliding = Direction::ALL.map(|towards| held & empty.step(opposite(towards)));
+        Self { open, sliding, chips, debris, held, floor: !core.ground.walls, crates: core.crates }
+    }
+
+    /// Where one action leads from any of these tiles, and all their neighbours.
+    fn steps(&self, from: Tiles) -> (Tiles, Tiles) {
+        let (mut reached, mut near) = (Tiles::NONE, Tiles::NONE);
+        for (towards, sliding) in Direction::ALL.into_iter().zip(self.sliding) {
+            let onto = from.step(towards);
+            near |= onto;
+            reached |= onto & sliding;
+        }
+        (reached | (near & self.open), near)
+    }
+}
+
+const fn opposite(towards: Direction) -> Direction {
+    match towards {
+        Direction::Up => Direction::Down,
+        Direction::Right => Direction::Left,
+        Direction::Down => Direction::Up,
+        Direction::Left => Direction::Right,
     }
 }
 
 /// The tiles that can be reached within each number of actions.
+#[derive(Debug, Clone, Copy)]
 struct Reach {
     within: [Tiles; Reach::FAR],
+    /// The tiles next to those.
+    beside: [Tiles; Reach::FAR],
 }
 
 impl Reach {
     /// From this number of actions on all is far.
     const FAR: usize = 24;
+    /// The most actions that the work on a crate counts for.
+    const WORK: usize = 14;
+    /// The actions to get onto the tile of a crate that is held.
+    const HELD: usize = 4;
 
-    fn from(ways: &Ways, at: Square) -> Self {
-        let mut within = [Tiles::one(at); Self::FAR];
+    fn from(ways: &Ways, from: Tiles) -> Self {
+        let mut within = [from; Self::FAR];
+        let mut beside = [Tiles::NONE; Self::FAR];
+        // What is next to the tiles of each number of actions before.
+        let mut near = [Tiles::NONE; Self::HELD];
         for actions in 1..Self::FAR {
-            let spread = |before: usize, onto: Tiles| match actions.checked_sub(before) {
-                Some(then) => within[then].neighbours() & onto,
-                None => Tiles::NONE,
-            };
-            within[actions] = within[actions - 1] | spread(1, ways.open) | spread(2, ways.chips) | spread(3, ways.rest);
+            let before = within[actions - 1];
+            let (steps, next) = ways.steps(before);
+            near.rotate_right(1);
+            near[0] = next;
+            let reached = before | steps | (near[1] & ways.chips) | (near[2] & ways.debris) | (near[3] & ways.held);
+            (within[actions], beside[actions - 1]) = (reached, next);
+            if reached == ways.floor {
+                within[actions..].fill(reached);
+                beside[actions..].fill(reached);
+                break;
+            }
         }
-        Self { within }
+        Self { within, beside }
+    }
+
+    /// The tiles within so many actions.
+    fn after(&self, actions: usize) -> Tiles {
+        self.within[actions.min(Self::FAR - 1)]
     }
 
     /// The actions to the nearest of these tiles, at most [`Reach::FAR`].
-    fn to(&self, tiles: Tiles) -> i32 {
-        let far = self.within.iter().position(|within| within.meets(tiles)).unwrap_or(Self::FAR);
-        i32::try_from(far).unwrap_or(i32::MAX)
+    fn to(&self, tiles: Tiles) -> usize {
+        self.within.iter().position(|within| within.meets(tiles)).unwrap_or(Self::FAR)
     }
 
-    /// The actions to break the nearest crate to nothing, at most about [`Reach::FAR`].
-    fn work(&self, ways: &Ways) -> i32 {
-        let hits = (1..=4).rev().zip(ways.crates);
-        hits.map(|(hits, crates)| hits + self.to(crates.neighbours() & ways.open)).min().unwrap_or_default()
+    /// The tiles of the shortest ways to where another reach begins, and of those that are by so many actions longer.
+    fn ways_to(&self, end: &Self, longer: usize) -> Tiles {
+        let all = self.to(end.within[0]) + longer;
+        (0..=all).fold(Tiles::NONE, |ways, actions| ways | (self.after(actions) & end.after(all - actions)))
     }
+
+    /// About the actions to break as many crates to nothing as are missing, with so many in hand: for each of those
+    /// that are quickest the way from here and the hits.
+    fn work(&self, ways: &Ways, missing: u32, in_hand: u32) -> i32 {
+        let mut work = 0;
+        for actions in 0..Self::WORK {
+            let crates = (0..).zip(ways.crates).filter_map(|(stage, crates)| {
+                let walked = (actions + stage).checked_sub(4)?;
+                Some((crates & self.beside[walked.min(Self::FAR - 1)]).len())
+            });
+            // One that is placed next to the player takes an action and four hits.
+            let placed = if actions > 4 { in_hand } else { 0 };
+            let done = crates.sum::<u32>() + placed;
+            if done >= missing {
+                break;
+            }
+            work += missing - done;
+        }
+        work.cast_signed()
+    }
+}
+
+fn int(actions: usize) -> i32 {
+    i32::try_from(actions).unwrap_or(i32::MAX)
 }
 
 /// The race for the flag and the goals, for the side to act.
 fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights) -> i32 {
     let [seat, other] = [core.side, core.side.other()];
-    let [goal, their_goal] = [seat, other].map(|seat| core.ground.goal(seat));
     match core.flag {
         Flag::With(carrier) if carrier == seat => {
-            let lead = weights.lead * escape(ways, own, their, goal, i32::from(core.left));
-            weights.carried - weights.to_goal * own.to(goal) + lead
+            let away = outruns(ways, own.after(0), their.after(0), core.ground.goal(seat), usize::from(core.left));
+            carried(core, ways, seat, own, their, away, weights)
         }
         Flag::With(_) => {
-            let lead = weights.lead * escape(ways, their, own, their_goal, 0);
-            weights.to_goal * their.to(their_goal) - weights.carried - lead
+            let away = outruns(ways, their.after(0), own.after(0), core.ground.goal(other), 0);
+            -carried(core, ways, other, their, own, away, weights)
         }
         Flag::On(tile) => {
             let flag = Tiles::one(tile);
-            let on = Reach::from(ways, tile);
+            let on = Reach::from(ways, flag);
+            let [goal, their_goal] = [seat, other].map(|seat| core.ground.goal(seat));
             let (near, their_near) = (own.to(flag), their.to(flag));
-            let first = if near <= their_near { weights.first } else { -weights.first };
-            first + weights.to_flag * (their_near - near) + weights.flag_to_goal * (on.to(their_goal) - on.to(goal))
+            let mut value = weights.to_flag * (int(their_near) - int(near))
+                + weights.flag_to_goal * (int(on.to(their_goal)) - int(on.to(goal)));
+            if near <= their_near {
+                value += weights.first;
+                if outruns(ways, flag, their.after(near.saturating_sub(1)), goal, usize::from(EXTRA)) {
+                    value += weights.runs[0];
+                }
+            } else {
+                value -= weights.first;
+                if outruns(ways, flag, own.after(their_near), their_goal, usize::from(EXTRA)) {
+                    value -= weights.runs[1];
+                }
+            }
+            value
         }
     }
 }
 
-/// By how many actions a carrier is at the goal row before the other, with so many actions before the other acts; not
-/// all of them count.
-fn escape(ways: &Ways, carrier: &Reach, other: &Reach, goal: Tiles, first: i32) -> i32 {
-    let ends = goal & ways.open;
-    let lead = ends.each().map(|end| other.to(end) - carrier.to(end)).max().unwrap_or_default();
-    (lead + first).clamp(-MOST_LEAD, MOST_LEAD)
+/// What having the flag is worth to a side.
+fn carried(core: &Core, ways: &Ways, seat: Seat, own: &Reach, other: &Reach, away: bool, weights: &Weights) -> i32 {
+    let goal = core.ground.goal(seat);
+    let ends = (goal & ways.open).each();
+    let lead = ends.map(|end| int(other.to(end)) - int(own.to(end))).max().unwrap_or_default();
+    let gap = int(other.to(Tiles::one(core.pawn(seat)))).min(FAR_GAP);
+    let blocks = usize::from(CRATES - core.placed[seat.other().index()].min(CRATES));
+    let away = if away { weights.away[blocks] } else { 0 };
+    weights.carried + away + weights.lead * lead.clamp(-MOST_LEAD, MOST_LEAD) + weights.gap * gap
+        - weights.to_goal * int(own.to(goal))
+}
+
+/// Whether a carrier, who has so many actions before the other acts, comes to the goal without ever being next to the
+/// other, whatever way that one takes; crates are left as they are.
+fn outruns(ways: &Ways, carrier: Tiles, other: Tiles, goal: Tiles, first: usize) -> bool {
+    let (mut runs, mut chases) = (carrier, other);
+    let mut actions = first;
+    for _ in 0..Reach::FAR {
+        for _ in 0..actions {
+            runs |= ways.steps(runs).0;
+            if runs.meets(goal) {
+                return true;
+            }
+        }
+        // Who begins a turn next to the carrier takes the flag, and so does who comes next to the carrier.
+        chases |= ways.steps(chases).0;
+        runs = runs & !(chases | chases.neighbours());
+        if runs.is_empty() {
+            return false;
+        }
+        actions = 1;
+    }
+    false
 }
 
 /// What the crates destroyed, in hand and soon to be destroyed are worth to a side.
 fn crates(core: &Core, seat: Seat, ways: &Ways, reach: &Reach, weights: &Weights) -> i32 {
-    let destroyed = usize::from(core.destroyed[seat.index()]).min(weights.destroyed.len() - 1);
-    let in_hand = i32::from(CRATES - core.placed[seat.index()]);
-    weights.destroyed[destroyed] + weights.in_hand * in_hand - weights.work[destroyed] * reach.work(ways)
+    let destroyed = core.destroyed[seat.index()].min(GOAL - 1);
+    let in_hand = CRATES - core.placed[seat.index()].min(CRATES);
+    let work = reach.work(ways, u32::from(GOAL - destroyed), u32::from(in_hand));
+    let destroyed = usize::from(destroyed);
+    weights.destroyed[destroyed] + weights.in_hand * i32::from(in_hand) - weights.work[destroyed] * work
+}
+
+/// The tiles on which a crate of the side to act could be of use: in the way of the other side, before a crate that is
+/// in its way, and next to the own player, who could break it.
+pub(in crate::engine) fn near_the_race(core: &Core) -> Tiles {
+    let (ways, other) = (Ways::of(core), core.side.other());
+    let reach = |tiles: Tiles| Reach::from(&ways, tiles);
+    let [own, their] = [core.side, other].map(|seat| Tiles::one(core.pawn(seat)));
+    let goal = core.ground.goal(other);
+    let route = match core.flag {
+        Flag::With(carrier) if carrier == other => reach(their).ways_to(&reach(goal), DETOUR),
+        Flag::With(_) => reach(their).ways_to(&reach(own), DETOUR),
+        Flag::On(tile) => {
+            let flag = reach(Tiles::one(tile));
+            reach(their).ways_to(&flag, DETOUR) | flag.ways_to(&reach(goal), DETOUR)
+        }
+    };
+    route | (route & !ways.open).neighbours() | own.neighbours()
 }

@@ -1,29 +1,45 @@
-//! The evaluation of Push Crate, in hundredths of an action.
+//! The evaluation of Push Crate, in hundredths of an action, and its search.
 
 use super::weights::weights;
 
 weights! {
     /// Having the flag.
-    carried: i32 = 700,
+    carried: i32 = 500,
     /// Each action from the carrier to the goal row.
-    to_goal: i32 = 45,
-    /// Each action by which the carrier is at the goal before the other.
-    lead: i32 = 40,
+    to_goal: i32 = 40,
+    /// A carrier who is not caught by walking, by the crates in the other's hand.
+    away: [i32; 7] = [1200, 700, 500, 400, 350, 300, 300],
+    /// Each action by which the carrier is at a tile of the goal row before the other.
+    lead: i32 = 30,
+    /// Each action from the other to the carrier.
+    gap: i32 = 5,
     /// Each action by which a side is nearer to the lying flag.
     to_flag: i32 = 60,
     /// Being the first at the lying flag.
-    first: i32 = 80,
+    first: i32 = 60,
+    /// The first at the lying flag would get away with it: where it is the side to act, and where it is the other.
+    runs: [i32; 2] = [300, 200],
     /// Each action from the lying flag to the goal row.
     flag_to_goal: i32 = 25,
     /// Each crate in hand.
-    in_hand: i32 = 45,
+    in_hand: i32 = 40,
     /// The crates destroyed, by their number.
-    destroyed: [i32; 5] = [0, 120, 280, 500, 800],
-    /// Each action to the destruction of another, by how many are destroyed.
-    work: [i32; 5] = [10, 14, 20, 35, 80],
+    destroyed: [i32; 5] = [0, 60, 140, 260, 400],
+    /// Each action that it takes to destroy all that are missing, by how many are destroyed.
+    work: [i32; 5] = [14, 18, 24, 34, 80],
     /// Having the turn.
     to_act: i32 = 20,
 }
 
-/// The most actions by which a carrier is at the goal before the other that count.
+/// The most actions by which a carrier is at the goal row before the other that count.
 pub(in crate::engine) const MOST_LEAD: i32 = 6;
+/// The most actions between the two that count.
+pub(in crate::engine) const FAR_GAP: i32 = 8;
+/// What it costs the side that thinks to come back to a position, without which games might never end.
+pub(in crate::engine) const AGAIN: i32 = 15;
+/// What it costs more for each action since a crate was last placed or damaged.
+pub(in crate::engine) const AGE: i32 = 5;
+/// By how many actions a way may be longer than the shortest for crates to be placed on it beyond the first ply.
+pub(in crate::engine) const DETOUR: usize = 1;
+/// The most it costs.
+pub(in crate::engine) const MOST_AGAIN: i32 = 2_000;

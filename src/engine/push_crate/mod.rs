@@ -5,20 +5,30 @@ mod node;
 mod tests;
 mod wins;
 
-use crate::rules::{AnyAction, Position as _, Seat, push_crate::PushCrate};
+use std::collections::HashSet;
+
+use crate::rules::{
+    AnyAction, Position as _, Seat,
+    push_crate::{Action, Core, PushCrate, Tiles},
+};
 
 use super::{
     Finding, Limits, Stop,
     control::Control,
+    eval::push_crate::near_the_race,
     level::Habits,
-    params::levels,
+    params::{
+        levels,
+        push_crate::{AGAIN, AGE, MOST_AGAIN},
+    },
     search::{Child, Found, Noise, Searched, likely, search},
     table::Table,
-    value::{is_proven, won_in},
+    value::{DRAWN, is_proven, won_in},
 };
 
 pub use super::eval::push_crate::evaluate;
 pub use node::{Actions, Node};
+use wins::spoilers;
 pub use wins::{can_win, winning_turn};
 
 /// Looks for the best turn; see [`super::think`].
@@ -42,7 +52,7 @@ pub(super) fn think(
 }
 
 /// How much of a turn's wins the player sees.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Sight {
     /// The actions within which wins of the side that thinks are seen.
     own: u8,
@@ -50,13 +60,53 @@ struct Sight {
     their: u8,
     /// The side that thinks.
     seat: Seat,
+    /// The positions of the game to which it could come back, by their keys.
+    before: HashSet<u64>,
+    /// What it costs the side that thinks to come back.
+    again: i32,
 }
 
 impl Sight {
+    /// The child that an action leads to.
+    fn child(&self, node: &Node, action: Action) -> Child<Node> {
+        let after = node.after(action);
+        let seat = node.core.side;
+        let stays = after.core.side == seat;
+        let won = after.core.winner().is_some() || stays && can_win(&after.core, self.far(seat));
+        let value = if won { won_in(1) } else { evaluate(&after.core) };
+        Child { node: after, value: if won || stays { value } else { -value }, pressed: false }
+    }
+
+    /// The tiles on which a crate of the side to act may do some good, and other tiles on which one may be placed.
+    ///
+    /// Where the other side threatens to win, all crates that spoil nothing of its turn lose alike: one is enough, and
+    /// the others are in neither set.
+    fn placements(&self, core: &Core) -> (Tiles, Tiles) {
+        let placeable = core.placeable();
+        if placeable.is_empty() {
+            return (Tiles::NONE, Tiles::NONE);
+        }
+        if core.left == 1
+            && let Some(spoilers) = spoilers(core, self.far(core.side.other()))
+        {
+            let idle = (placeable & !spoilers).lowest();
+            return ((placeable & spoilers) | idle, Tiles::NONE);
+        }
+        let wanted = placeable & near_the_race(core);
+        (wanted, placeable & !wanted)
+    }
+
     /// What the side to act sees with these habits: they count the actions before the one that wins.
     fn of(position: &PushCrate, habits: Habits) -> Self {
         let seen = |before: u8| if before == 0 { 0 } else { before + 1 };
-        Self { own: habits.own + 1, their: seen(habits.their), seat: position.side() }
+        let age = i32::try_from(position.keys().count()).unwrap_or(i32::MAX);
+        Self {
+            own: habits.own + 1,
+            their: seen(habits.their),
+            seat: position.side(),
+            before: position.keys().collect(),
+            again: AGE.saturating_mul(age).saturating_add(AGAIN).min(MOST_AGAIN),
+        }
     }
 
     /// The actions within which the side to act of a node sees its wins.
@@ -89,6 +139,7 @@ impl Sight {
 impl Searched for Sight {
     type Node = Node;
     type Room = ();
+    const LOOKS_BEYOND: bool = true;
 
     fn actor(&self, node: &Node) -> Seat {
         node.core.side
@@ -100,7 +151,7 @@ impl Searched for Sight {
 
     fn verdict(&self, node: &Node) -> Option<i32> {
         if node.is_drawn() {
-            return Some(0);
+            return Some(DRAWN);
         }
         can_win(&node.core, self.far(node.core.side)).then_some(won_in(1))
     }
@@ -110,18 +161,53 @@ impl Searched for Sight {
     }
 
     fn expand(&self, node: &Node, (): &mut (), children: &mut Vec<Child<Node>>) {
-        let seat = node.core.side;
-        for action in node.actions() {
-            let after = node.after(action);
-            let stays = after.core.side == seat;
-            let won = after.core.winner().is_some() || stays && can_win(&after.core, self.far(seat));
-            if won {
+        let core = &node.core;
+        for step in core.steps() {
+            let child = self.child(node, step);
+            if child.value == won_in(1) {
                 children.clear();
-                children.push(Child { node: after, value: won_in(1), pressed: false });
+                children.push(child);
                 return;
             }
-            let value = evaluate(&after.core);
-            children.push(Child { node: after, value: if stays { value } else { -value }, pressed: false });
+            children.push(child);
         }
+        let (wanted, _) = self.placements(core);
+        for tile in wanted.names() {
+            let child = self.child(node, Action::Place(tile));
+            if child.value == won_in(1) {
+                children.clear();
+                children.push(child);
+                return;
+            }
+            children.push(child);
+        }
+        if children.is_empty() && core.placeable().is_empty() {
+            children.push(self.child(node, Action::Pass));
+        }
+    }
+
+    fn rest(&self, node: &Node, (): &mut (), children: &mut Vec<Child<Node>>) {
+        let (_, rest) = self.placements(&node.core);
+        children.extend(rest.names().map(|tile| self.child(node, Action::Place(tile))));
+    }
+
+    fn may_repeat(&self, _: &Node) -> bool {
+        true
+    }
+
+    fn repeated(&self, node: &Node) -> u64 {
+        node.core.key()
+    }
+
+    fn is_stale(&self, repeated: u64) -> bool {
+        self.before.contains(&repeated)
+    }
+
+    fn again(&self, seat: Seat) -> i32 {
+        if seat == self.seat { -self.again } else { self.again }
+    }
+
+    fn extends(&self, child: &Child<Node>) -> bool {
+        child.pressed
     }
 }

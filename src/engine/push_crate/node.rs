@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::rules::{
     Seat,
-    push_crate::{Action, Core, Flag, PushCrate, Tiles},
+    push_crate::{Action, Core, PushCrate, Tiles},
 };
 
 /// What decides how the game goes on, and the passes in a row that led there.
@@ -73,36 +73,9 @@ impl Node {
         self.after(Action::Pass)
     }
 
-    /// A hash of everything that changes in a game.
+    /// A hash of all that decides how the game goes on.
     #[must_use]
     pub fn key(&self) -> u64 {
-        let core = &self.core;
-        let tile = |at| Tiles::one(at).index() as u64;
-        let flag = match core.flag {
-            Flag::On(at) => tile(at),
-            Flag::With(seat) => 100 + u64::from(seat.0),
-        };
-        let [one, two] = core.pawns.map(tile);
-        let numbers = [core.side.0, core.left, self.passes].into_iter().chain(core.placed).chain(core.destroyed);
-        let small = numbers.fold(one << 14 | two << 7 | flag, |all, number| all << 3 | u64::from(number));
-        let mut key = mixed(small);
-        for crates in core.crates {
-            let [low, high] = halves(crates.0);
-            key = mixed(key ^ low);
-            key = mixed(key.rotate_left(23) ^ high);
-        }
-        key
+        self.core.key() ^ u64::from(self.passes).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "halves are meant")]
-const fn halves(set: u128) -> [u64; 2] {
-    [set as u64, (set >> 64) as u64]
-}
-
-/// The finisher of `SplitMix64`.
-const fn mixed(mut key: u64) -> u64 {
-    key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    key ^ key >> 31
 }

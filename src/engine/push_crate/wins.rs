@@ -1,6 +1,6 @@
 //! Wins within one turn.
 
-use crate::rules::push_crate::{Action, Core, EXTRA, Flag, GOAL};
+use crate::rules::push_crate::{Action, Core, EXTRA, Flag, GOAL, Tiles};
 
 /// Whether the side to act wins within its turn, by at most so many actions that are no placements: with a placement
 /// in between there may be another win, which the search finds.
@@ -23,6 +23,34 @@ pub fn winning_turn(core: &Core, actions: u8) -> Vec<Action> {
         left -= 1;
     }
     turn
+}
+
+/// The tiles on which a crate may spoil the win that the other side would have if the side to act did nothing; `None`
+/// where no such win is seen. A crate elsewhere lets the other side win by the same turn.
+pub(super) fn spoilers(core: &Core, actions: u8) -> Option<Tiles> {
+    let mut waited = *core;
+    waited.apply(Action::Pass);
+    if actions == 0 || !can_win(&waited, actions) {
+        return None;
+    }
+    if waited.flag != core.flag {
+        // Where who is sent home comes to may depend on crates.
+        return Some(Tiles::BOARD);
+    }
+    let mut tiles = Tiles::NONE;
+    for step in winning_turn(&waited, actions) {
+        if let Action::Step(_, to) = step {
+            if waited.stage(to).is_some() {
+                // The only path may forbid a push because of a crate anywhere.
+                return Some(Tiles::BOARD);
+            }
+            tiles |= Tiles::one(to);
+        }
+        if waited.apply(step).sent_home.is_some() {
+            return Some(Tiles::BOARD);
+        }
+    }
+    Some(tiles)
 }
 
 /// Whether the side to act wins by this step and at most so many actions altogether.

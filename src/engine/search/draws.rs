@@ -10,7 +10,7 @@ use crate::{
     rules::Seat,
 };
 
-use super::{Child, Searched};
+use super::{Child, Searched, all_children};
 
 /// Whether the best play of both sides from a node ends in a draw within a depth, as far as can be told with
 /// as many nodes again as are counted.
@@ -67,8 +67,7 @@ impl<G: Searched> Proof<'_, G> {
         {
             return Ok(*held);
         }
-        let mut children = Vec::new();
-        self.game.expand(node, &mut self.room, &mut children);
+        let mut children = all_children(self.game, node, &mut self.room);
         if children.is_empty() {
             return Ok(enough(self.game.stuck(node)));
         }

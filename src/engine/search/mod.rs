@@ -16,7 +16,7 @@ use super::{
     control::Control,
     params::search as params,
     table::Table,
-    value::{lost_in, score},
+    value::{DRAWN, lost_in, score},
 };
 use worker::Worker;
 
@@ -44,9 +44,13 @@ pub(super) trait Searched: Sync {
     /// Makes the children of a node.
     ///
     /// A child that ends the game, or is lost for its actor without a ply, has a proven value; none may be left out
-    /// unless another is at least as good. Of the others none may turn out by its verdict to be worth more for the
+    /// unless another is at least as good or [`Searched::rest`] makes it. Of the others none may turn out by its verdict to be worth more for the
     /// parent than its estimate.
     fn expand(&self, node: &Self::Node, room: &mut Self::Room, children: &mut Vec<Child<Self::Node>>);
+
+    /// Makes the children that [`Searched::expand`] left out because they are hardly ever the best: they are looked at
+    /// only at the root and where all others lose, so that no loss is proven without them.
+    fn rest(&self, _: &Self::Node, _: &mut Self::Room, _: &mut Vec<Child<Self::Node>>) {}
 
     /// The value of a node without children for its actor, counted from it.
     fn stuck(&self, _: &Self::Node) -> i32 {
@@ -66,6 +70,16 @@ pub(super) trait Searched: Sync {
     /// Whether a node is a draw by what was played before the root, by the hash of what is repeated.
     fn is_draw_again(&self, _: u64) -> bool {
         false
+    }
+
+    /// The same where the rules know no such draw, but to come back leads nowhere.
+    fn is_stale(&self, _: u64) -> bool {
+        false
+    }
+
+    /// What a repetition is worth for a seat.
+    fn again(&self, _: Seat) -> i32 {
+        DRAWN
     }
 
     /// Whether a child is looked at a ply deeper.
@@ -200,10 +214,17 @@ impl At {
     }
 }
 
+/// The children of a node, none left out.
+fn all_children<G: Searched>(game: &G, node: &G::Node, room: &mut G::Room) -> Vec<Child<G::Node>> {
+    let mut children = Vec::new();
+    game.expand(node, room, &mut children);
+    game.rest(node, room, &mut children);
+    children
+}
+
 /// The child of a node that the table knows as the best, or else the one that seems so.
 pub(super) fn likely<G: Searched>(game: &G, node: &G::Node, table: &Table) -> Option<G::Node> {
-    let mut children = Vec::new();
-    game.expand(node, &mut G::Room::default(), &mut children);
+    let children = all_children(game, node, &mut G::Room::default());
     let known = table.probe(game.key(node)).map_or(0, |entry| entry.best);
     let best = |child: &&Child<G::Node>| known != 0 && lower_half(game.key(&child.node)) == known;
     // The first of equals, so that the choice is settled.

@@ -5,12 +5,12 @@ use crate::{
         control::{Control, Halted},
         params::search as params,
         table::{Bound, Entry, Table},
-        value::{DRAWN, INFINITE, is_proven, later, lost_in, sooner, won_in},
+        value::{DRAWN, ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
     },
     rules::Seat,
 };
 
-use super::{At, Child, Found, Noise, Searched, draws::is_drawn, lower_half};
+use super::{At, Child, Found, Noise, Searched, all_children, draws::is_drawn, lower_half};
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searched> {
@@ -43,8 +43,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         helper: u32,
         report: &mut dyn FnMut(&Found<G::Node>),
     ) -> Option<Found<G::Node>> {
-        let mut children = Vec::new();
-        self.game.expand(root, &mut self.room, &mut children);
+        let children = all_children(self.game, root, &mut self.room);
         let mut order: Vec<(Child<G::Node>, i32)> =
             children.into_iter().map(|child| (child, noise.of(self.game.key(&child.node)))).collect();
         let actor = self.game.actor(root);
@@ -52,7 +51,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         for (child, _) in &mut order {
             self.sift(actor, std::slice::from_mut(child));
             if !is_proven(child.value) && self.repeats(&child.node, 1) {
-                child.value = DRAWN;
+                child.value = self.game.again(actor);
             }
         }
         order.sort_by_key(|(child, noise)| -(child.rank() + noise));
@@ -176,7 +175,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         if is_proven(child.value) {
             Ok(later(child.value, at.turn))
         } else if self.repeats(&child.node, at.ply + 1) {
-            Ok(DRAWN)
+            Ok(self.game.again(actor))
         } else if depth == 0 {
             self.settle(child, actor, alpha, beta, at, 0)
         } else {
@@ -202,7 +201,8 @@ impl<'a, G: Searched> Worker<'a, G> {
     fn repeats(&self, node: &G::Node, ply: u32) -> bool {
         self.game.may_repeat(node) && {
             let repeated = self.game.repeated(node);
-            self.path[..ply as usize].contains(&repeated) || self.game.is_draw_again(repeated)
+            let known = self.path[..ply as usize].contains(&repeated);
+            known || self.game.is_draw_again(repeated) || self.game.is_stale(repeated)
         }
     }
 
@@ -254,10 +254,15 @@ impl<'a, G: Searched> Worker<'a, G> {
         children: &mut Vec<Child<G::Node>>,
         mut best: u32,
     ) -> Result<(i32, u32), Halted> {
+        let mut complete = children.is_empty();
+        if complete {
+            self.game.rest(node, &mut self.room, children);
+        }
         if children.is_empty() {
             return Ok((later(self.game.stuck(node), at.turn), best));
         }
         let actor = self.game.actor(node);
+        let again = self.game.again(actor);
         let mut value = -INFINITE;
         let mut sorted = 0;
         if depth > 1 {
@@ -266,12 +271,22 @@ impl<'a, G: Searched> Worker<'a, G> {
         } else {
             // No verdict makes a child worth more than its estimate, unless it repeats a position or is looked at deeper.
             let all = children.len();
-            let is_draw = |child: &Child<G::Node>| DRAWN > alpha && self.repeats(&child.node, at.ply + 1);
+            let is_draw = |child: &Child<G::Node>| again > alpha && self.repeats(&child.node, at.ply + 1);
             let is_deep = |child: &Child<G::Node>| at.ply < self.horizon && self.game.extends(child);
             children.retain(|child| later(child.value, at.turn) > alpha || is_deep(child) || is_draw(child));
             value = if children.len() < all { alpha } else { value };
         }
-        for index in 0..children.len() {
+        for index in 0.. {
+            if index == children.len() && !complete && value < -ESTIMATE_LIMIT {
+                // What was left out may be no loss.
+                complete = true;
+                self.game.rest(node, &mut self.room, children);
+                self.sift(actor, &mut children[index..]);
+                sorted = index;
+            }
+            if index == children.len() {
+                break;
+            }
             if index >= sorted {
                 pick(children, index, sorted);
             }
@@ -280,7 +295,7 @@ impl<'a, G: Searched> Worker<'a, G> {
             if shallow == 0
                 && !is_proven(child.value)
                 && child.value <= alpha
-                && (DRAWN <= alpha || !self.repeats(&child.node, at.ply + 1))
+                && (again <= alpha || !self.repeats(&child.node, at.ply + 1))
             {
                 value = value.max(child.value);
                 continue;

@@ -13,6 +13,7 @@
 //! - Who can do nothing passes; two such passes in a row are a draw.
 
 mod core;
+mod key;
 mod maps;
 mod maze;
 mod moves;
@@ -32,8 +33,8 @@ pub use setup::{MapChoice, Options};
 pub use tiles::Tiles;
 
 use super::{
-    Actor, BadText, Effect, Game, Handle, NoOffer, Outcome, Picture, Piece, PieceId, PieceKind, Place, Position, Seat,
-    Square, Watch,
+    Actor, BadText, Effect, Game, Handle, History, NoOffer, Outcome, Picture, Piece, PieceId, PieceKind, Place,
+    Position, Seat, Square, Watch,
 };
 
 /// The actions of a game before a draw may be offered.
@@ -71,13 +72,15 @@ pub struct PushCrate {
     loose: u8,
     /// The crates that each hand held then.
     held: [u8; 2],
+    /// The positions since the last placement or break, this one included, by their keys.
+    history: History,
     /// Ids of the crates by the bit of their tile; the bits without a crate hold anything.
     ids: [u8; Tiles::BITS],
 }
 
 impl PartialEq for PushCrate {
     fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
+        self.identity() == other.identity()
     }
 }
 
@@ -85,7 +88,7 @@ impl Eq for PushCrate {}
 
 impl hash::Hash for PushCrate {
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
+        self.identity().hash(state);
     }
 }
 
@@ -149,14 +152,22 @@ impl PushCrate {
         self.core.destroyed[seat.index()]
     }
 
-    fn key(&self) -> (Options, Core, u32) {
+    /// The keys of the positions since a crate was last placed or damaged, the newest first: no earlier one can occur
+    /// again. A position that was read from a text is the first.
+    pub fn keys(&self) -> impl Iterator<Item = u64> {
+        self.history.iter().map(|(key, _)| key)
+    }
+
+    fn identity(&self) -> (Options, Core, u32) {
         (self.options, self.core, self.used)
     }
 
     /// A position, its ids given out: the crates on the board in the order of their tiles, then those in hand.
     fn assemble(options: Options, core: Core, used: u32) -> Self {
         let held = core.placed.map(|placed| CRATES - placed);
-        let mut position = Self { options, core, used, passes: 0, loose: 0, held, ids: [0; Tiles::BITS] };
+        let mut position =
+            Self { options, core, used, passes: 0, loose: 0, held, history: History::default(), ids: [0; Tiles::BITS] };
+        position.history.push(core.key(), used);
         let crates = core.crates.into_iter().fold(Tiles::NONE, |all, crates| all | crates);
         for tile in crates.each() {
             position.ids[tile.index()] = FIRST_CRATE + position.loose;
@@ -297,6 +308,10 @@ impl Game for PushCrate {
         let Caused { deed, picked_up, sent_home } = self.core.apply(action);
         self.used = self.used.saturating_add(1);
         self.passes = if action == Action::Pass { self.passes + 1 } else { 0 };
+        if matches!(action, Action::Place(_) | Action::Break(..)) {
+            self.history.clear();
+        }
+        self.history.push(self.core.key(), self.used);
         self.show(seat, action, deed, watch);
         if picked_up {
             watch.see(|| Effect::PickUp { piece: FLAG, by: Some(PieceId(seat.0)) });

@@ -154,7 +154,8 @@ impl Tiles {
     }
 
     /// The first tile as a set.
-    const fn lowest(self) -> Self {
+    #[must_use]
+    pub const fn lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_neg())
     }
 }
