@@ -6,7 +6,7 @@
 
 use crate::{
     engine::{
-        params::push_crate::{DETOUR, FAR_GAP, MOST_LEAD, WEIGHTS, Weights},
+        params::push_crate::{DETOUR, FAR_GAP, MOST_CLOCK, MOST_LEAD, WEIGHTS, Weights},
         value::ESTIMATE_LIMIT,
     },
     rules::{
@@ -25,8 +25,9 @@ pub fn evaluate(core: &Core) -> i32 {
 pub(in crate::engine) fn estimate(core: &Core, weights: &Weights) -> i32 {
     let ways = Ways::of(core);
     let [own, their] = [core.side, core.side.other()].map(|seat| Reach::from(&ways, Tiles::one(core.pawn(seat))));
-    let mut value = weights.to_act + race(core, &ways, &own, &their, weights);
-    value += crates(core, core.side, &ways, &own, weights) - crates(core, core.side.other(), &ways, &their, weights);
+    let works = [work(core, core.side, &ways, &own), work(core, core.side.other(), &ways, &their)];
+    let mut value = weights.to_act + race(core, &ways, &own, &their, works, weights);
+    value += crates(core, core.side, works[0], weights) - crates(core, core.side.other(), works[1], weights);
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
@@ -67,6 +68,15 @@ impl Ways {
         }
         (reached | (near & self.open), near)
     }
+
+    /// The tiles reached after one more action than these; `near` keeps what is next to those of the actions before,
+    /// the newest first.
+    fn further(&self, reached: Tiles, near: &mut [Tiles; Reach::HELD]) -> Tiles {
+        let (steps, next) = self.steps(reached);
+        near.rotate_right(1);
+        near[0] = next;
+        reached | steps | (near[1] & self.chips) | (near[2] & self.debris) | (near[3] & self.held)
+    }
 }
 
 const fn opposite(towards: Direction) -> Direction {
@@ -100,12 +110,8 @@ impl Reach {
         // What is next to the tiles of each number of actions before.
         let mut near = [Tiles::NONE; Self::HELD];
         for actions in 1..Self::FAR {
-            let before = within[actions - 1];
-            let (steps, next) = ways.steps(before);
-            near.rotate_right(1);
-            near[0] = next;
-            let reached = before | steps | (near[1] & ways.chips) | (near[2] & ways.debris) | (near[3] & ways.held);
-            (within[actions], beside[actions - 1]) = (reached, next);
+            let reached = ways.further(within[actions - 1], &mut near);
+            (within[actions], beside[actions - 1]) = (reached, near[0]);
             if reached == ways.floor {
                 within[actions..].fill(reached);
                 beside[actions..].fill(reached);
@@ -157,16 +163,16 @@ fn int(actions: usize) -> i32 {
 }
 
 /// The race for the flag and the goals, for the side to act.
-fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights) -> i32 {
+fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, works: [i32; 2], weights: &Weights) -> i32 {
     let [seat, other] = [core.side, core.side.other()];
     match core.flag {
         Flag::With(carrier) if carrier == seat => {
             let away = outruns(ways, own.after(0), their.after(0), core.ground.goal(seat), usize::from(core.left));
-            carried(core, ways, seat, own, their, away, weights)
+            carried(core, ways, seat, own, their, clock(away, works[1]), weights)
         }
         Flag::With(_) => {
             let away = outruns(ways, their.after(0), own.after(0), core.ground.goal(other), 0);
-            -carried(core, ways, other, their, own, away, weights)
+            -carried(core, ways, other, their, own, clock(away, works[0]), weights)
         }
         Flag::On(tile) => {
             let flag = Tiles::one(tile);
@@ -177,12 +183,12 @@ fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights)
                 + weights.flag_to_goal * (int(on.to(their_goal)) - int(on.to(goal)));
             if near <= their_near {
                 value += weights.first;
-                if outruns(ways, flag, their.after(near.saturating_sub(1)), goal, usize::from(EXTRA)) {
+                if outruns(ways, flag, their.after(near.saturating_sub(1)), goal, usize::from(EXTRA)).is_some() {
                     value += weights.runs[0];
                 }
             } else {
                 value -= weights.first;
-                if outruns(ways, flag, own.after(their_near), their_goal, usize::from(EXTRA)) {
+                if outruns(ways, flag, own.after(their_near), their_goal, usize::from(EXTRA)).is_some() {
                     value -= weights.runs[1];
                 }
             }
@@ -191,46 +197,69 @@ fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights)
     }
 }
 
+/// By how many actions a carrier who is away in so many turns is faster than the other's work on the crates.
+fn clock(away: Option<usize>, work: i32) -> Option<i32> {
+    away.map(|turns| (work - int(turns)).clamp(-MOST_CLOCK, MOST_CLOCK))
+}
+
 /// What having the flag is worth to a side.
-fn carried(core: &Core, ways: &Ways, seat: Seat, own: &Reach, other: &Reach, away: bool, weights: &Weights) -> i32 {
+fn carried(
+    core: &Core,
+    ways: &Ways,
+    seat: Seat,
+    own: &Reach,
+    other: &Reach,
+    clock: Option<i32>,
+    weights: &Weights,
+) -> i32 {
     let goal = core.ground.goal(seat);
     let ends = (goal & ways.open).each();
     let lead = ends.map(|end| int(other.to(end)) - int(own.to(end))).max().unwrap_or_default();
     let gap = int(other.to(Tiles::one(core.pawn(seat)))).min(FAR_GAP);
-    let blocks = usize::from(CRATES - core.placed[seat.other().index()].min(CRATES));
-    let away = if away { weights.away[blocks] } else { 0 };
+    let blocks = usize::from(count(core, seat.other()).1);
+    let away = clock.map_or(0, |clock| weights.away[blocks] + weights.clock * clock);
     weights.carried + away + weights.lead * lead.clamp(-MOST_LEAD, MOST_LEAD) + weights.gap * gap
         - weights.to_goal * int(own.to(goal))
 }
 
-/// Whether a carrier, who has so many actions before the other acts, comes to the goal without ever being next to the
-/// other, whatever way that one takes; crates are left as they are.
-fn outruns(ways: &Ways, carrier: Tiles, other: Tiles, goal: Tiles, first: usize) -> bool {
+/// The turns in which a carrier, who has so many actions before the other acts, comes to the goal without ever being next
+/// to the other, whatever way that one walks; no crates are placed.
+fn outruns(ways: &Ways, carrier: Tiles, other: Tiles, goal: Tiles, first: usize) -> Option<usize> {
     let (mut runs, mut chases) = (carrier, other);
+    let mut near = [Tiles::NONE; Reach::HELD];
     let mut actions = first;
-    for _ in 0..Reach::FAR {
+    for turns in 1..Reach::FAR {
         for _ in 0..actions {
-            runs |= ways.steps(runs).0;
+            runs = ways.further(runs, &mut near);
             if runs.meets(goal) {
-                return true;
+                return Some(turns);
             }
         }
         // Who begins a turn next to the carrier takes the flag, and so does who comes next to the carrier.
         chases |= ways.steps(chases).0;
         runs = runs & !(chases | chases.neighbours());
         if runs.is_empty() {
-            return false;
+            return None;
         }
         actions = 1;
     }
-    false
+    None
 }
 
-/// What the crates destroyed, in hand and soon to be destroyed are worth to a side.
-fn crates(core: &Core, seat: Seat, ways: &Ways, reach: &Reach, weights: &Weights) -> i32 {
-    let destroyed = core.destroyed[seat.index()].min(GOAL - 1);
-    let in_hand = CRATES - core.placed[seat.index()].min(CRATES);
-    let work = reach.work(ways, u32::from(GOAL - destroyed), u32::from(in_hand));
+/// The crates that a side has destroyed, at most one less than it has to, and those in its hand.
+fn count(core: &Core, seat: Seat) -> (u8, u8) {
+    (core.destroyed[seat.index()].min(GOAL - 1), CRATES - core.placed[seat.index()].min(CRATES))
+}
+
+/// About the actions in which a side could destroy all crates that are missing.
+fn work(core: &Core, seat: Seat, ways: &Ways, reach: &Reach) -> i32 {
+    let (destroyed, in_hand) = count(core, seat);
+    reach.work(ways, u32::from(GOAL - destroyed), u32::from(in_hand))
+}
+
+/// What the crates destroyed, in hand and to be destroyed by so much work are worth to a side.
+fn crates(core: &Core, seat: Seat, work: i32, weights: &Weights) -> i32 {
+    let (destroyed, in_hand) = count(core, seat);
     let destroyed = usize::from(destroyed);
     weights.destroyed[destroyed] + weights.in_hand * i32::from(in_hand) - weights.work[destroyed] * work
 }

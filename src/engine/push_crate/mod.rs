@@ -1,4 +1,11 @@
 //! Push Crate for the search: a ply is one action, and who has just picked the flag up makes several in a row.
+//!
+//! About fifty tiles may take a crate, and few matter. At the root all are looked at. Beyond it, where the other side
+//! threatens to win, those that spoil its turn and one of the others, which all lose alike; elsewhere those near the
+//! race, and the others only where everything else loses: nothing is called lost that one of them would save.
+//!
+//! The rules know no draw by repetition, but who comes back gets nowhere: the side that thinks counts it as a drawback,
+//! the larger the longer no crate was placed or damaged, so that games end.
 
 mod node;
 #[cfg(test)]
@@ -191,8 +198,8 @@ impl Searched for Sight {
         children.extend(rest.names().map(|tile| self.child(node, Action::Place(tile))));
     }
 
-    fn may_repeat(&self, _: &Node) -> bool {
-        true
+    fn may_repeat(&self, node: &Node) -> bool {
+        node.passes == 0
     }
 
     fn repeated(&self, node: &Node) -> u64 {

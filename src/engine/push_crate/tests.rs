@@ -1,6 +1,6 @@
 //! The engine against the plain rules of the game.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::*;
 use crate::{
@@ -160,6 +160,123 @@ fn proven_values_count_the_winners_turns() {
     assert_eq!(score(&lost), Score::Loss(3));
 }
 
+/// Whether a seat can force its win within so many of its turns, by looking at every action.
+fn forces(node: &Node, seat: Seat, turns: u32) -> bool {
+    let mut forced = node.actions().into_iter().map(|action| {
+        let after = node.after(action);
+        let turns = turns - u32::from(node.core.side == seat && after.core.side != seat);
+        after.outcome().map_or_else(|| turns > 0 && forces(&after, seat, turns), |winner| winner == Some(seat))
+    });
+    if node.core.side == seat { forced.any(|forced| forced) } else { forced.all(|forced| forced) }
+}
+
+#[test]
+fn what_is_proven_is_so_and_short_wins_are_proven() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let (mut claimed, mut there, mut missed) = ([0; 2], 0, 0);
+    for _ in 0..50 {
+        let position = scattered(&mut random);
+        let (root, seat) = (Node::of(&position), position.side());
+        let score = answer(&position, &by_nodes(2_000)).score;
+        match score {
+            Score::Win(turns @ 1..=2) => {
+                claimed[0] += 1;
+                assert!(forces(&root, seat, turns), "{score}: {position}");
+            }
+            Score::Loss(turns @ 1..=2) => {
+                claimed[1] += 1;
+                assert!(forces(&root, seat.other(), turns), "{score}: {position}");
+            }
+            _ if forces(&root, seat, 2) => missed += 1,
+            _ => {}
+        }
+        there += u32::from(matches!(score, Score::Win(1..=2)));
+    }
+    assert!(claimed.iter().all(|count| *count > 3) && missed * 20 <= there, "{claimed:?} {missed} of {there}");
+}
+
+#[test]
+#[ignore = "takes minutes; run with --release -- --ignored --nocapture"]
+fn forced_wins_within_three_turns_are_proven() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let (mut there, mut proven) = ([0; 4], [0; 4]);
+    for _ in 0..400 {
+        let position = scattered(&mut random);
+        let root = Node::of(&position);
+        let Some(turns) = (1..=3).find(|turns| forces(&root, position.side(), *turns)) else { continue };
+        there[turns as usize] += 1;
+        // About as many as in a second.
+        let score = answer(&position, &by_nodes(100_000)).score;
+        proven[turns as usize] += u32::from(matches!(score, Score::Win(found) if found == turns));
+    }
+    #[allow(clippy::print_stderr, reason = "the share is what this is run for")]
+    {
+        eprintln!("wins by their turns: {there:?}, proven in as many: {proven:?}");
+    }
+    assert!(proven.iter().sum::<u32>() * 100 >= there.iter().sum::<u32>() * 95);
+}
+
+#[test]
+fn a_crate_that_spoils_nothing_lets_the_same_turn_win() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let mut kinds = [0; 2];
+    for _ in 0..300 {
+        let position = scattered(&mut random);
+        let (core, root) = (position.core(), Node::of(&position));
+        let Some(tiles) = spoilers(core, u8::MAX).filter(|_| core.left == 1) else { continue };
+        for tile in core.placeable().names() {
+            let wins = can_win(&root.after(Action::Place(tile)).core, u8::MAX);
+            let spoils = Tiles::one(tile).meets(tiles);
+            assert!(wins || spoils, "{tile}: {position}");
+            kinds[usize::from(spoils)] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|count| *count > 10), "{kinds:?}");
+}
+
+#[test]
+fn nothing_is_left_out_for_good() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let mut rests = 0;
+    for round in 0..100 {
+        let mut position = start(["crossroads", "warehouse", "keep", "random:1"][round % 4]);
+        for _ in 0..random.u32(0..12) {
+            let actions = position.actions();
+            position.apply(actions[random.usize(..actions.len())], &mut ());
+        }
+        let root = Node::of(&position);
+        let sight = Sight::of(&position, Level::MAX.habits(&levels::PUSH_CRATE));
+        let (mut some, mut rest) = (Vec::new(), Vec::new());
+        sight.expand(&root, &mut (), &mut some);
+        sight.rest(&root, &mut (), &mut rest);
+        if some.iter().any(|child| child.value == won_in(1)) || spoilers(position.core(), u8::MAX).is_some() {
+            continue;
+        }
+        rests += usize::from(!rest.is_empty());
+        let made: HashSet<u64> = some.iter().chain(&rest).map(|child| child.node.key()).collect();
+        let all: HashSet<u64> = root.actions().into_iter().map(|action| root.after(action).key()).collect();
+        assert_eq!((made.len(), &made), (some.len() + rest.len(), &all), "{position}");
+    }
+    assert!(rests > 40, "{rests}");
+}
+
+#[test]
+fn who_is_ahead_does_not_go_to_and_fro() {
+    // One has the flag, Two guards the goal row: both could step aside and back for ever.
+    let mut position = position(
+        "....B..../.##.#1##./1.#..a#.1/..1.#.1../.#..1..#./..11#.1../1.#1..#.1/.##.#.##./......... A 1 4/1 1/0 80 e3/e7 9/1",
+    );
+    let mut seen = HashSet::new();
+    for _ in 0..40 {
+        if position.outcome().is_some() {
+            break;
+        }
+        seen.insert(position.core().key());
+        position = played(&position, &answer(&position, &by_nodes(200)).turn);
+    }
+    assert!(seen.len() > 30, "{} positions in 40 turns", seen.len());
+}
+
 #[test]
 fn estimates_are_the_same_turned_round() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -269,5 +386,18 @@ fn quick_games_end_without_an_illegal_action() {
         }
         unfinished += usize::from(position.outcome().is_none());
     }
-    assert!(unfinished < 5, "{unfinished} games of 20 last more than 300 turns");
+    assert!(unfinished < 2, "{unfinished} games of 20 last more than 300 turns");
+}
+
+#[test]
+fn the_search_is_the_one_we_know() {
+    // The positions visited and the first action: they change only when the search or the evaluation is meant to change.
+    let signature = |map, nodes: Option<u64>, depth| {
+        let finding = answer(&start(map), &Limits { nodes, depth, ..Limits::default() });
+        (finding.turn[0].to_string(), finding.nodes)
+    };
+    let known = [("crossroads", "", 0), ("warehouse", "", 0), ("random:3", "", 0)];
+    for (map, first, nodes) in known {
+        assert_eq!(signature(map, None, Some(4)), (first.to_owned(), nodes), "{map}");
+    }
 }

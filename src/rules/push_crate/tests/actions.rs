@@ -250,3 +250,15 @@ fn crates_of_a_text_are_nobodys_and_those_in_hand_are_their_players() {
     let carried = after(&on("Ad5 Be9 Fe5"), "d5-e5").picture();
     assert_eq!(carried.pieces[2].place, Place::With(PieceId(0)));
 }
+
+#[test]
+fn positions_are_remembered_until_a_crate_is_placed_or_damaged() {
+    let keys = |game: &PushCrate| game.keys().collect::<Vec<u64>>();
+    let first = on("Ac3 Bh7 Fe5 1c5 1h8 #h9");
+    let back = after(&first, "c3-c2 h7-g7 c2-c3 g7-h7");
+    assert_eq!((keys(&back).len(), keys(&back)[0]), (5, keys(&first)[0]), "all came back");
+    assert_ne!(keys(&back)[1], keys(&back)[0]);
+    assert_eq!(keys(&after(&back, "c3-c4 h7-g7 c4-c5")).len(), 8, "a push may be undone");
+    assert_eq!(keys(&after(&back, "c3-c4 h7xh8")).len(), 1);
+    assert_eq!(keys(&after(&back, "+a1 h7-g7")).len(), 2);
+}
