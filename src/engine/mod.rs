@@ -20,7 +20,7 @@ mod level;
 pub mod line_majority;
 mod params;
 pub mod push_1977;
-mod push_chess;
+pub mod push_chess;
 pub mod push_crate;
 pub mod push_fight;
 mod search;

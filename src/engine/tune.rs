@@ -105,7 +105,7 @@ evaluations! {
     PushCrate, push_crate, push_crate::Core, |position| Some(*position.core()),
         |weights| params::push_crate::Weights = weights.clone();
     PushChess, push_chess, push_chess::Core, |position| Some(*position.core()),
-        |weights| params::push_chess::Weights = weights.clone();
+        |weights| eval::push_chess::Tables = eval::push_chess::Tables::of(weights.clone());
 }
 
 /// Plays the games and fits the weights.

@@ -20,6 +20,12 @@ pub(in crate::engine) const WIDER: i32 = 4;
 pub(in crate::engine) const WIDEST: i32 = 300;
 /// From how many times the depth on no child is looked at a ply deeper.
 pub(in crate::engine) const HORIZON: u32 = 2;
+/// The depth from which on it is tried whether to do nothing is enough.
+pub(in crate::engine) const IDLE_FROM: u32 = 2;
+/// The most that is remembered of how well plies of a kind did.
+pub(in crate::engine) const LEARNT_MOST: i32 = 8_192;
+/// That much of it counts as 1 in the order of children.
+pub(in crate::engine) const LEARNT_SHARE: i32 = 100;
 /// The children searched to full depth, the best first.
 const FULL: usize = 6;
 /// The same for those that threaten something.
@@ -38,4 +44,15 @@ pub(in crate::engine) const fn reduced(depth: u32, index: usize, pressed: bool) 
     } else {
         2
     }
+}
+
+/// The depth to which it is tried whether to do nothing is enough.
+pub(in crate::engine) const fn idle_depth(depth: u32) -> u32 {
+    (depth - 1).saturating_sub(2 + depth / 4)
+}
+
+/// How much is learnt from a ply that did well, by the depth to which it was looked into.
+pub(in crate::engine) const fn learnt(depth: u32) -> i32 {
+    let learnt = 16 * depth * depth;
+    if learnt < 2_048 { learnt.cast_signed() } else { 2_048 }
 }

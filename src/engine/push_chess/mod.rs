@@ -7,20 +7,21 @@ mod tests;
 use std::collections::HashSet;
 
 use crate::rules::{
-    AnyAction, Position as _, Seat,
-    push_chess::{Action, Core, PushChess, Squares},
+    AnyAction, Position as _, Seat, Square,
+    push_chess::{Action, Man, PushChess},
 };
 
 use super::{
     Finding, Limits, Stop,
     control::Control,
-    eval::push_chess::evaluate,
     params::{levels, push_chess as params},
     search::{Beyond, Child, Found, Noise, Searched, search},
     table::Table,
     value::{DRAWN, lost_in, won_in},
 };
 use node::Node;
+
+pub use super::eval::push_chess::evaluate;
 
 /// Looks for the best action; see [`super::think`].
 pub(super) fn think(
@@ -34,7 +35,7 @@ pub(super) fn think(
     }
     let habits = limits.level.habits(&levels::PUSH_CHESS);
     let sight = Sight { beyond: if habits.their == 0 { 0 } else { params::BEYOND }, twice: twice(position) };
-    let root = Node { core: *position.core(), action: None };
+    let root = Node::of(*position.core());
     let control = Control::of(limits, habits, stop);
     let table = Table::for_nodes(control.table_nodes());
     let noise = Noise { most: habits.noise, seed: limits.seed };
@@ -69,21 +70,27 @@ impl Sight {
         let pressed = core.is_in_check(core.side);
         // Other sides than a nearly bare one have moves enough not to be stalemated.
         let may_be_stuck = pressed || core.board.side(core.side).len() <= params::FEW;
-        let value = if may_be_stuck && core.count() == 0 {
+        let value = if may_be_stuck && !core.has_action() {
             if pressed { won_in(1) } else { DRAWN }
         } else if core.is_drawn() {
             DRAWN
         } else {
-            -evaluate(core)
+            -next.estimate()
         };
         Child { node: next, value, pressed }
+    }
+
+    /// Adds the children that a node leads to by these actions.
+    fn children(node: &Node, actions: &[Action], children: &mut Vec<Child<Node>>) {
+        children.extend(actions.iter().map(|action| Self::child(node.after(*action))));
     }
 }
 
 impl Searched for Sight {
     type Node = Node;
-    type Room = ();
+    type Room = Vec<Action>;
     const LOOKS_BEYOND: bool = true;
+    const TRAILS: usize = 1 << 13;
 
     fn actor(&self, node: &Node) -> Seat {
         node.core.side
@@ -101,8 +108,10 @@ impl Searched for Sight {
         node.core.is_in_check(node.core.side)
     }
 
-    fn expand(&self, node: &Node, (): &mut (), children: &mut Vec<Child<Node>>) {
-        children.extend(node.core.actions().into_iter().map(|action| Self::child(node.after(action))));
+    fn expand(&self, node: &Node, actions: &mut Vec<Action>, children: &mut Vec<Child<Node>>) {
+        actions.clear();
+        node.core.list(actions);
+        Self::children(node, actions, children);
     }
 
     fn stuck(&self, node: &Node) -> i32 {
@@ -121,28 +130,38 @@ impl Searched for Sight {
         self.twice.contains(&repeated)
     }
 
+    fn passed(&self, node: &Node) -> Option<Child<Node>> {
+        let core = &node.core;
+        let men = core.board.side(core.side) & !core.board.men(Man::Pawn) & !core.board.men(Man::King);
+        (!men.is_empty() && !core.is_in_check(core.side)).then(|| Child {
+            node: node.passed(),
+            value: node.estimate(),
+            pressed: false,
+        })
+    }
+
+    fn trail(&self, node: &Node) -> usize {
+        let square = |square: Square| usize::from(square.file) << 3 | usize::from(square.rank);
+        node.action.map_or(0, |action| node.core.side.index() << 12 | square(action.from) << 6 | square(action.to))
+    }
+
     fn extends(&self, child: &Child<Node>) -> bool {
         child.pressed
     }
 
-    fn beyond(&self, node: &Node, plies: u32, (): &mut (), children: &mut Vec<Child<Node>>) -> Beyond {
+    fn beyond(&self, node: &Node, plies: u32, actions: &mut Vec<Action>, children: &mut Vec<Child<Node>>) -> Beyond {
         let core = &node.core;
         if plies >= self.beyond {
             return Beyond::Nothing;
         }
-        if core.is_in_check(core.side) {
-            children.extend(core.actions().into_iter().map(|action| Self::child(node.after(action))));
-            return Beyond::All;
+        actions.clear();
+        let in_check = core.is_in_check(core.side);
+        if in_check {
+            core.list(actions);
+        } else {
+            core.list_gains(actions);
         }
-        let takes = core.actions().into_iter().filter(|action| is_gain(core, *action));
-        children.extend(takes.map(|action| Self::child(node.after(action))));
-        Beyond::Some
+        Self::children(node, actions, children);
+        if in_check { Beyond::All } else { Beyond::Some }
     }
-}
-
-/// Whether a move pushes an enemy piece off the board or promotes an own pawn.
-fn is_gain(core: &Core, action: Action) -> bool {
-    let (from, to) = (Squares::one(action.from), Squares::one(action.to));
-    let takes = core.push(from, to).is_some_and(|push| push.to.is_empty() && core.owner(push.from) != core.side);
-    takes || core.promotes(from, to).is_some_and(|(seat, _)| seat == core.side)
 }

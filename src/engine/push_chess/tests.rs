@@ -1,5 +1,7 @@
 //! Mates, pieces that leave the board, draws, and games against itself.
 
+mod mates;
+
 use super::*;
 use crate::{
     engine::{Level, Score},

@@ -6,6 +6,8 @@
 //! of one actor in a row.
 
 mod draws;
+mod idle;
+mod order;
 mod settle;
 mod worker;
 
@@ -28,6 +30,8 @@ pub(super) trait Searched: Sync {
     type Room: Default;
     /// Whether estimates at the depth's end are looked into, by [`Searched::extends`] or [`Searched::beyond`].
     const LOOKS_BEYOND: bool = false;
+    /// The kinds of plies that are told apart, by [`Searched::trail`].
+    const TRAILS: usize = 0;
 
     /// Who is to act.
     fn actor(&self, node: &Self::Node) -> Seat;
@@ -44,7 +48,8 @@ pub(super) trait Searched: Sync {
     /// Makes the children of a node.
     ///
     /// A child that ends the game, or is lost for its actor without a ply, has a proven value; none may be left out
-    /// unless another is at least as good or [`Searched::rest`] makes it. Of the others none may turn out by its verdict to be worth more for the
+    /// unless another is at least as good or [`Searched::rest`] makes it. Of the others none may turn out by its verdict to
+    /// be worth more for the
     /// parent than its estimate.
     fn expand(&self, node: &Self::Node, room: &mut Self::Room, children: &mut Vec<Child<Self::Node>>);
 
@@ -80,6 +85,18 @@ pub(super) trait Searched: Sync {
     /// What a repetition is worth for a seat.
     fn again(&self, _: Seat) -> i32 {
         DRAWN
+    }
+
+    /// Doing nothing, where acting is as a rule better than that: the node after it, with an estimate of the present one
+    /// for its actor.
+    fn passed(&self, _: &Self::Node) -> Option<Child<Self::Node>> {
+        None
+    }
+
+    /// A number below [`Searched::TRAILS`] for the kind of ply that led to a node: plies of a kind that did well
+    /// elsewhere are looked at sooner.
+    fn trail(&self, _: &Self::Node) -> usize {
+        0
     }
 
     /// Whether a child is looked at a ply deeper.
@@ -203,14 +220,16 @@ struct At {
     ply: u32,
     /// The turns before its actor's.
     turn: u32,
+    /// Whether the ply before was to do nothing.
+    passed: bool,
 }
 
 impl At {
-    const ROOT: Self = Self { ply: 0, turn: 0 };
+    const ROOT: Self = Self { ply: 0, turn: 0, passed: false };
 
     /// A ply further, where the actor stays or is another one.
     fn next(self, stays: bool) -> Self {
-        Self { ply: self.ply + 1, turn: self.turn + u32::from(!stays) }
+        Self { ply: self.ply + 1, turn: self.turn + u32::from(!stays), passed: false }
     }
 }
 

@@ -8,10 +8,7 @@ use crate::{
     rules::Seat,
 };
 
-use super::{
-    At, Beyond, Child, Searched,
-    worker::{Worker, pick},
-};
+use super::{At, Beyond, Child, Searched, order::pick, worker::Worker};
 
 impl<G: Searched> Worker<'_, G> {
     /// The value of a child at the depth's end for the actor of its parent, which is at this place, once what has to be
@@ -62,7 +59,7 @@ impl<G: Searched> Worker<'_, G> {
             if best >= beta {
                 break;
             }
-            pick(children, index, 0);
+            pick(children, index, 0, Child::rank);
             let child = children[index];
             let floor = alpha.max(best);
             let value = if is_proven(child.value) {

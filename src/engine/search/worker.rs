@@ -10,7 +10,12 @@ use crate::{
     rules::Seat,
 };
 
-use super::{At, Child, Found, Noise, Searched, all_children, draws::is_drawn, lower_half};
+use super::{
+    At, Child, Found, Noise, Searched, all_children,
+    draws::is_drawn,
+    lower_half,
+    order::{History, pick},
+};
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searched> {
@@ -27,12 +32,15 @@ pub(super) struct Worker<'a, G: Searched> {
     /// The ply from which on no child is looked at deeper.
     horizon: u32,
     nodes: u64,
+    /// How well plies of each kind did.
+    history: History,
 }
 
 impl<'a, G: Searched> Worker<'a, G> {
     pub(super) fn new(game: &'a G, table: &'a Table, control: &'a Control<'a>) -> Self {
         let (room, children, lines, path) = (G::Room::default(), Vec::new(), Vec::new(), Vec::new());
-        Self { game, table, control, room, children, lines, path, horizon: 0, nodes: 0 }
+        let history = History::of::<G>();
+        Self { game, table, control, room, children, lines, path, horizon: 0, nodes: 0, history }
     }
 
     /// Searches deeper and deeper. Helpers begin at other depths, so that the threads do not all do the same.
@@ -207,10 +215,10 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// The value of a node for its actor, counted from the root; a bound where it is outside the window.
-    fn node(&mut self, node: &G::Node, depth: u32, alpha: i32, beta: i32, at: At) -> Result<i32, Halted> {
+    pub(super) fn node(&mut self, node: &G::Node, depth: u32, alpha: i32, beta: i32, at: At) -> Result<i32, Halted> {
         self.visit()?;
         self.control.check_time()?;
-        let At { ply, turn } = at;
+        let At { ply, turn, .. } = at;
         if let Some(value) = self.game.verdict(node) {
             return Ok(later(value, turn));
         }
@@ -223,6 +231,11 @@ impl<'a, G: Searched> Worker<'a, G> {
         let key = self.game.key(node);
         let known = self.table.probe(key);
         if let Some(value) = known.and_then(|entry| answer(entry, depth, alpha, beta, turn)) {
+            return Ok(value);
+        }
+        if beta - alpha == 1
+            && let Some(value) = self.idle(node, depth, beta, at)?
+        {
             return Ok(value);
         }
         let mut children = std::mem::take(self.list(ply));
@@ -288,7 +301,7 @@ impl<'a, G: Searched> Worker<'a, G> {
                 break;
             }
             if index >= sorted {
-                pick(children, index, sorted);
+                pick(children, index, sorted, |child| self.history.rank(self.game, child));
             }
             let child = children[index];
             let (full, shallow) = self.depths(&child, depth, index, at.ply);
@@ -316,6 +329,7 @@ impl<'a, G: Searched> Worker<'a, G> {
                 best = lower_half(self.game.key(&child.node));
                 self.extend_line(at.ply, child.node);
                 if alpha >= beta {
+                    self.history.learn(self.game, &children[..=index], depth);
                     break;
                 }
             }
@@ -390,21 +404,4 @@ fn answer(entry: Entry, depth: u32, alpha: i32, beta: i32, turn: u32) -> Option<
         Bound::Upper => value <= alpha,
     };
     (deep && fits).then_some(value)
-}
-
-/// Brings the most valuable of the children from `index` on to `index`. The first few are picked one by one, as most
-/// nodes are left after them; then the rest is sorted.
-pub(super) fn pick<N>(children: &mut [Child<N>], index: usize, sorted: usize) {
-    const ONE_BY_ONE: usize = 4;
-    let rest = &mut children[index..];
-    match index - sorted {
-        0..ONE_BY_ONE => {
-            // The first of equals, so that the order is settled.
-            let most = rest.iter().enumerate().rev().max_by_key(|(_, child)| child.rank());
-            let at = most.map_or(0, |(at, _)| at);
-            rest.swap(0, at);
-        }
-        ONE_BY_ONE => rest.sort_by_key(|child| -child.rank()),
-        _ => {}
-    }
 }

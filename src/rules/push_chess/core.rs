@@ -5,7 +5,7 @@ use crate::rules::{Seat, Square};
 use super::{
     Action,
     board::{Board, Man},
-    generate::{Count, List, generate},
+    generate::{Any, Count, List, generate},
     squares::{DANGERS, NEIGHBOURS, Squares, Way},
 };
 
@@ -140,9 +140,27 @@ impl Core {
     /// All legal actions without regard to draws, in no particular order.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
-        let mut list = List(Vec::with_capacity(80));
-        generate(self, &mut list);
-        list.0
+        let mut actions = Vec::with_capacity(80);
+        self.list(&mut actions);
+        actions
+    }
+
+    /// Adds all legal actions to a list; see [`Core::actions`].
+    pub fn list(&self, actions: &mut Vec<Action>) {
+        generate(self, &mut List::<false>(actions));
+    }
+
+    /// Adds to a list the legal actions that push an enemy piece off the board or promote a pawn of the side to act.
+    pub fn list_gains(&self, actions: &mut Vec<Action>) {
+        generate(self, &mut List::<true>(actions));
+    }
+
+    /// Whether there is a legal action, without regard to draws.
+    #[must_use]
+    pub fn has_action(&self) -> bool {
+        let mut any = Any::default();
+        generate(self, &mut any);
+        any.0
     }
 
     /// The number of legal actions without regard to draws.

@@ -14,6 +14,14 @@ use super::{
 
 /// Somebody who is told the legal actions, each once, in no particular order.
 pub(super) trait Sink {
+    /// Whether only the actions that win something are told: that push an enemy piece off the board or promote a pawn
+    /// of the side to act.
+    const GAINS: bool = false;
+
+    /// Whether no more need be told.
+    fn is_done(&self) -> bool {
+        false
+    }
     /// Actions of one piece.
     fn from(&mut self, from: Squares, to: Squares);
     /// Actions of pieces that all go the same way to these squares: the way, how often.
@@ -43,11 +51,39 @@ impl Sink for Count {
     }
 }
 
-/// Lists.
+/// Finds out whether there is any.
 #[derive(Debug, Default)]
-pub(super) struct List(pub(super) Vec<Action>);
+pub(super) struct Any(pub(super) bool);
 
-impl Sink for List {
+impl Sink for Any {
+    #[inline]
+    fn is_done(&self) -> bool {
+        self.0
+    }
+
+    #[inline]
+    fn from(&mut self, _: Squares, to: Squares) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn along(&mut self, to: Squares, _: Way, _: u8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn one(&mut self, _: Squares, _: Squares, _: Option<Man>) {
+        self.0 = true;
+    }
+}
+
+/// Lists all, or only those that win something.
+#[derive(Debug)]
+pub(super) struct List<'a, const GAINS: bool>(pub(super) &'a mut Vec<Action>);
+
+impl<const GAINS: bool> Sink for List<'_, GAINS> {
+    const GAINS: bool = GAINS;
+
     fn from(&mut self, from: Squares, to: Squares) {
         if let Some(from) = from.first() {
             self.0.extend(to.names().map(|to| Action { from, to, promotion: None }));
@@ -70,7 +106,7 @@ impl Sink for List {
 
 /// Tells all legal actions of a position, without regard to draws.
 #[inline]
-pub(super) fn generate(core: &Core, sink: &mut impl Sink) {
+pub(super) fn generate<S: Sink>(core: &Core, sink: &mut S) {
     let (own, their) = (core.board.side(core.side), core.board.side(core.side.other()));
     let king = core.board.of(core.side, Man::King);
     let attack = Attack::by(&core.board, core.side.other());
@@ -103,11 +139,11 @@ pub(super) fn generate(core: &Core, sink: &mut impl Sink) {
         slow: vital | core.barred.from | pawns & Squares::rank_of(core.side, 6),
         vital: vital | king,
     };
+    generator.king();
     generator.sliders();
     generator.knights();
     generator.pawns(pawns);
-    generator.king();
-    if core.rights != 0 && !in_check {
+    if core.rights != 0 && !in_check && !S::GAINS {
         generator.castlings();
     }
 }
@@ -146,7 +182,17 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn slide(&mut self, from: Squares, way: Way) {
-        let slide = way.slide(from.index(), !self.empty);
+        let mut slide = way.slide(from.index(), !self.empty);
+        if S::GAINS {
+            let pawns = self.own & self.core.board.men(Man::Pawn);
+            let wins =
+                slide.met.all_if_meets(self.their) & way.edge() | slide.met.all_if_meets(pawns) & self.last.back(way);
+            slide.pushes = slide.pushes & wins;
+            slide.reach = slide.pushes;
+        }
+        if self.sink.is_done() || slide.reach.is_empty() {
+            return;
+        }
         let mut risky = Squares::NONE;
         if self.slow.meets(from) {
             risky = slide.reach;
@@ -175,7 +221,10 @@ impl<S: Sink> Generator<'_, S> {
         let near_last = Squares::rank_of(self.core.side, 5) | Squares::rank_of(self.core.side, 6);
         let touchy = self.their | self.vital | self.core.board.men(Man::Pawn) & near_last;
         for way in Way::KNIGHT {
-            let to = knights.step(way) & (self.empty | self.empty.back(way) | way.edge());
+            let mut to = knights.step(way) & (self.empty | self.empty.back(way) | way.edge());
+            if S::GAINS {
+                to = to & self.gains(way);
+            }
             let risky = to & (self.slow.step(way) | touchy & !self.empty);
             self.sink.along(to & !risky, way, 1);
             for to in risky.each() {
@@ -194,7 +243,10 @@ impl<S: Sink> Generator<'_, S> {
 
         let to = pawns.step(ahead);
         let pushes = to & self.own & (room | self.last);
-        let to = to & self.empty | pushes;
+        let mut to = to & self.empty | pushes;
+        if S::GAINS {
+            to = to & (self.last | self.gains(ahead));
+        }
         let risky = to & (slow.step(ahead) | touchy & pushes);
         self.sink.along(to & !risky, ahead, 1);
         for to in risky.each() {
@@ -202,7 +254,7 @@ impl<S: Sink> Generator<'_, S> {
             self.attempt(to.back(ahead), to, met, met.step(ahead));
         }
 
-        let first = (pawns & Squares::rank_of(seat, 1)).step(ahead);
+        let first = if S::GAINS { Squares::NONE } else { (pawns & Squares::rank_of(seat, 1)).step(ahead) };
         let over = (first & self.empty).step(ahead);
         let pushing = (first & self.own).step(ahead) & self.empty & room;
         let onto = over & self.own & room;
@@ -217,7 +269,10 @@ impl<S: Sink> Generator<'_, S> {
         }
 
         for way in Way::ahead_aside(seat) {
-            let to = pawns.step(way) & self.their & (self.empty.back(way) | way.edge());
+            let mut to = pawns.step(way) & self.their & (self.empty.back(way) | way.edge());
+            if S::GAINS {
+                to = to & (way.edge() | self.last);
+            }
             for to in to.each() {
                 self.attempt(to.back(way), to, to, to.step(way));
             }
@@ -226,7 +281,10 @@ impl<S: Sink> Generator<'_, S> {
 
     fn king(&mut self) {
         for way in Way::KING {
-            let to = self.king.step(way) & (self.empty | self.empty.back(way) | way.edge());
+            let mut to = self.king.step(way) & (self.empty | self.empty.back(way) | way.edge());
+            if S::GAINS {
+                to = to & self.gains(way);
+            }
             if !to.is_empty() {
                 let met = to & !self.empty;
                 self.attempt(self.king, to, met, met.step(way));
@@ -253,6 +311,14 @@ impl<S: Sink> Generator<'_, S> {
                 self.sink.one(self.king, to, None);
             }
         }
+    }
+
+    /// The pieces whose push one step this way wins something: enemies that leave the board, own pawns that reach their
+    /// last rank.
+    #[inline]
+    fn gains(&self, way: Way) -> Squares {
+        let pawns = self.own & self.core.board.men(Man::Pawn);
+        self.their & way.edge() | pawns & self.last.back(way)
     }
 
     /// Where this piece, which does not shield the king, could threaten the king or become something else when it is

@@ -116,6 +116,38 @@ fn what_is_legal_is_what_is_listed() {
 }
 
 #[test]
+fn gains_are_the_actions_that_win_something() {
+    let mut kinds = [0; 3];
+    walk(4, 60, |game| {
+        let core = game.core;
+        let (own, other) = (core.side, core.side.other());
+        let takes = |next: &Core| next.board.side(other).len() < core.board.side(other).len();
+        let promotes = |next: &Core| {
+            next.board.of(own, Man::Pawn).len() < core.board.of(own, Man::Pawn).len()
+                && next.board.side(own).len() == core.board.side(own).len()
+        };
+        let all = core.actions();
+        assert_eq!(core.has_action(), !all.is_empty(), "{game}");
+        let mut expected = all;
+        // Who promotes a pawn by pushing an own piece off the last rank has won something too.
+        expected.retain(|action| {
+            let next = core.after(*action);
+            let crosses = action.promotion.is_some() && core.board.of(own, Man::Pawn).meets(Squares::one(action.from));
+            takes(&next) || promotes(&next) || crosses
+        });
+        kinds[0] += expected.iter().filter(|action| takes(&core.after(**action))).count();
+        kinds[1] += expected.iter().filter(|action| action.promotion.is_some()).count();
+        kinds[2] += usize::from(core.is_in_check(own) && !expected.is_empty());
+        let mut gains = Vec::new();
+        core.list_gains(&mut gains);
+        gains.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(gains, expected, "{game}");
+    });
+    assert!(kinds.iter().all(|count| *count >= 10), "{kinds:?}");
+}
+
+#[test]
 fn the_picture_shows_the_board() {
     walk(2, 60, |game| {
         let picture = game.picture();

@@ -1,4 +1,4 @@
-//! How fast the engine's parts for Push (1977) are: `cargo bench --no-default-features --bench push_1977`.
+//! Push (1977): its solution, its patience and the search for its other forms.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use shove::{
@@ -12,10 +12,6 @@ use shove::{
         push_1977::{Action, Options, Push1977},
     },
 };
-
-fn main() {
-    divan::main();
-}
 
 /// Numbered pockets.
 const POCKETS: [&str; 3] = ["one-side", "two-sides", "four-sides"];
