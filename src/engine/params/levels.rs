@@ -51,18 +51,18 @@ pub(in crate::engine) const PUSH_CRATE: Table = [
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
-/// Push Chess.
+/// Push Chess. Who has no sight of what the other wins does not look beyond the depth.
 pub(in crate::engine) const PUSH_CHESS: Table = [
-    Habits { own: 1, their: 0, noise: 300, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 0, noise: 120, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
-    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
-    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
-    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
+    Habits { own: 1, their: 0, noise: 400, depth: 1, nodes: u64::MAX },
+    Habits { own: 1, their: 0, noise: 220, depth: 1, nodes: u64::MAX },
+    Habits { own: 1, their: 1, noise: 200, depth: 1, nodes: u64::MAX },
+    Habits { own: 1, their: 1, noise: 90, depth: 1, nodes: u64::MAX },
+    Habits { own: 1, their: 1, noise: 100, depth: 2, nodes: u64::MAX },
+    Habits { own: 1, their: 1, noise: 40, depth: 2, nodes: u64::MAX },
+    Habits { own: 1, their: 1, noise: 20, depth: DEEPEST, nodes: 600 },
+    Habits { own: 1, their: 1, noise: 12, depth: DEEPEST, nodes: 2_500 },
+    Habits { own: 1, their: 1, noise: 6, depth: DEEPEST, nodes: 10_000 },
+    Habits { own: 1, their: 1, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
 /// The name of each level and a sentence on it.
