@@ -131,10 +131,6 @@ impl Material for Surface {
             Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
             Mesh::ATTRIBUTE_COLOR.at_shader_location(5),
         ])?];
-        // Of what is sheer only the side towards the eye shows, not its inside as well.
-        if let Some(depth) = descriptor.depth_stencil.as_mut() {
-            depth.depth_write_enabled = Some(true);
-        }
         let woods = ShaderDefVal::UInt("WOODS".into(), u32::try_from(COUNT).unwrap_or(u32::MAX));
         descriptor.vertex.shader_defs.push(woods.clone());
         if let Some(fragment) = descriptor.fragment.as_mut() {
