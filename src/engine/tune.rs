@@ -132,6 +132,8 @@ struct Sample<P> {
 fn fit<E: Evaluation>(samples: &[Sample<E::Point>], weights: &mut E::Weights, threads: NonZeroUsize) -> Fit {
     /// The first step of a number as a share of it.
     const SHARE: i32 = 4;
+    /// By as much the error has to become less: with few games much of what could be fitted is chance.
+    const GAIN: f64 = 1e-7;
     let scale = scale::<E>(samples, weights, threads);
     let before = error::<E>(samples, weights, scale, threads);
     let mut least = before;
@@ -147,7 +149,7 @@ fn fit<E: Evaluation>(samples: &[Sample<E::Point>], weights: &mut E::Weights, th
             for tried in [now + *step, now - *step] {
                 *number(weights, at) = tried;
                 let error = error::<E>(samples, weights, scale, threads);
-                if error < least {
+                if error < least - GAIN {
                     least = error;
                     better = true;
                     break;
