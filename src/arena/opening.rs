@@ -9,9 +9,9 @@ use crate::{
 
 /// How often an opening is drawn again because it ends the game.
 const TRIES: usize = 1_000;
-/// How often one is drawn again because who wins is clear after it.
-const FAIR_TRIES: usize = 50;
-/// The nodes in which that is found out.
+/// The openings of which the most even is taken.
+const CHOICES: usize = 8;
+/// The nodes in which it is found out how even one is.
 const NODES: u64 = 2_000;
 
 /// What the games of a round have in common.
@@ -26,31 +26,40 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// A round with so many random actions, drawn from a seed; none where all openings that are tried end the game. Where
-    /// it can be had, the opening is one after which the engine soon sees no forced win.
+    /// A round with so many random actions, drawn from a seed; none where all openings that are tried end the game. Of
+    /// several it is the one that seems the most even to the engine.
     pub(super) fn draw(start: &AnyGame, actions: u32, seed: u64) -> Option<Self> {
         let mut random = Rng::with_seed(seed);
         let own = random.u64(..);
         let mut draw = || (0..TRIES).find_map(|_| opening(start, actions, &mut random));
-        let mut drawn = draw()?;
-        for _ in 1..FAIR_TRIES {
-            if actions == 0 || !is_decided(start, &drawn) {
-                break;
+        let mut opening = draw()?;
+        if actions > 0 {
+            let mut least = lead(start, &opening);
+            for _ in 1..CHOICES {
+                let other = draw()?;
+                let lead = lead(start, &other);
+                if lead < least {
+                    (least, opening) = (lead, other);
+                }
             }
-            drawn = draw()?;
         }
-        let opening = drawn;
         Some(Self { opening, rolls: random, seed: own })
     }
 }
 
-/// Whether the engine soon sees a forced win after an opening.
-fn is_decided(start: &AnyGame, opening: &[AnyAction]) -> bool {
+/// By how much one side is ahead after an opening, as far as the engine soon sees; a forced win is more than anything.
+fn lead(start: &AnyGame, opening: &[AnyAction]) -> f32 {
     let mut game = start.clone();
     let played = opening.iter().all(|action| game.play(*action).is_ok());
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let found = think(&game, &limits, &Stop::default(), &mut |_| ());
-    played && found.is_some_and(|found| matches!(found.score, Score::Win(_) | Score::Loss(_)))
+    let found = think(&game, &limits, &Stop::default(), &mut |_| ()).filter(|_| played);
+    match found.map(|found| found.score) {
+        Some(Score::Estimate(value)) => value.abs(),
+        Some(Score::Draw) => 0.0,
+        // Where chance is to act nothing is known.
+        None => f32::MAX,
+        Some(Score::Win(_) | Score::Loss(_)) => f32::INFINITY,
+    }
 }
 
 /// Random actions and the rolls due before and among them; none where the game is over after them.

@@ -43,10 +43,11 @@ const OPENING: u32 = 1_000;
 ///                 the threads, the seed and the options of the game by `setoption`
 ///
 /// Without a limit, nor a level below 10, an entrant has 1000 ms a turn. Each game begins with random
-/// actions. Every opening is played twice, with the seats exchanged and the same rolls of the die; an
-/// opening that ends the game, or after which a forced win is soon seen, is drawn again. In a game for three or four, a sits at every seat in
-/// turn and b at all others. A game of 20000 actions counts as a draw and is told as capped. An
-/// illegal action, a crash or silence loses the game, and is told.
+/// actions, of eight such openings those that seem the most even to the engine. Every opening is
+/// played twice, with the seats exchanged and the same rolls of the die; one that ends the game is
+/// drawn again. In a game for three or four, a sits at every seat in turn and b at all others. A game
+/// of 20000 actions counts as a draw and is told as capped. An illegal action, a crash or silence
+/// loses the game, and is told.
 ///
 /// Standard error gets a line as each game ends, standard output the sum as a sees it: wins, draws,
 /// losses, score and Elo with its 95 % interval (Wilson's, of the games), the games that were capped,

@@ -1,4 +1,4 @@
-//! The evaluation of Line majority push, in hundredths of a captured piece, fitted to self-play by `shove tune`.
+//! The evaluation of Line majority push, in hundredths of a captured piece, fitted to the results of self-play.
 
 use super::weights::weights;
 
