@@ -24,6 +24,8 @@ use super::{
 /// Height of marks above the wood, and of one layer above the next.
 const LIFT: f32 = 0.004;
 const LAYER: f32 = 0.0015;
+/// How much is seen of the outline of what is to be filled.
+const GOAL: f32 = 0.45;
 
 /// What a mark looks like; the shader draws each by its number.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -142,6 +144,9 @@ pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
     decals.extend(arrows.map(|(square, towards)| arrow(plan, *square, *towards)));
     decals.extend(selection(plan, &marks.selected));
     decals.extend(marks.cursor.map(|square| Decal::on(plan, square, Shape::Corners, Ink::Cursor, 3.0)));
+    if marks.won.is_empty() {
+        decals.extend(outline(plan, &marks.goal).into_iter().map(|bar| Decal { strength: GOAL, ..bar }));
+    }
     decals.extend(outline(plan, &marks.won));
     decals
 }

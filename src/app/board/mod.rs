@@ -218,6 +218,8 @@ pub struct Marks {
     pub trail: Vec<Trail>,
     /// Squares that cannot be used now.
     pub dimmed: Vec<Square>,
+    /// The squares to be filled, where they are always the same.
+    pub goal: Vec<Square>,
     /// The squares with which the game was won.
     pub won: Vec<Square>,
 }

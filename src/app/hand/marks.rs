@@ -6,8 +6,11 @@ use crate::{
         table::Table,
     },
     rules::{
-        AnyAction, AnyGame, Direction, Effect, GameKind, Handle, PieceKind, Place, Square, Step,
-        push_1977::board::{CHANNELS, opposite},
+        AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, PieceKind, Place, Square, Step,
+        push_1977::{
+            Goal,
+            board::{CHANNELS, opposite, squares},
+        },
     },
 };
 
@@ -21,6 +24,7 @@ impl Hand {
         let game = table.record().after(table.shown());
         marks.threatened = game.threatened();
         marks.won = game.won();
+        marks.goal = goal(game);
         if table.person_to_act().is_none() {
             return marks;
         }
@@ -178,6 +182,17 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
 /// The way by which a ball comes off into a pocket.
 fn way_out(pocket: u8) -> Step {
     CHANNELS[usize::from(opposite(pocket))].towards.into()
+}
+
+/// The squares to be filled, where they are always the same: those of a pattern.
+fn goal(game: &AnyGame) -> Vec<Square> {
+    match game {
+        AnyGame::Push1977(game) if game.target().is_none() => match game.options().goal() {
+            Goal::Pattern(spaces) => squares(spaces),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
 }
 
 /// The last square on the board for a piece that is pushed over the edge.

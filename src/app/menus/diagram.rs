@@ -17,6 +17,8 @@ use super::signs;
 
 /// Room for the pockets beside the board, in squares.
 const POCKETS: f32 = 0.9;
+/// Points a square from which on pockets are numbered.
+const NUMBERED: f32 = 14.0;
 
 /// What is pointed out in a diagram.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -196,6 +198,8 @@ impl Sheet<'_> {
 
     /// The numbers of the pockets that balls can go into, and the ball in hand at the lower left corner.
     fn pockets(&self, numbered: u8) {
+        // In a small picture they would run into each other.
+        let numbered = if self.side < NUMBERED { 0 } else { numbered };
         for pocket in 0..numbered {
             let (at, _) = self.pocket(pocket);
             let font = FontId::proportional((self.side * 0.46).max(8.0));

@@ -35,6 +35,10 @@ const LISTED: usize = 4;
 const PICTURE: f32 = 148.0;
 const LARGE_PICTURE: f32 = 260.0;
 const THUMB: f32 = 60.0;
+/// Size of a space of a pattern, in points.
+const SPACE: f32 = 30.0;
+/// The options that say how the board is laid out. (A random filling may change with another option, too.)
+const LAYOUTS: [&str; 3] = ["start", "map", "setup"];
 /// Width of a list, and height of a list that scrolls, in points.
 const LIST: f32 = 400.0;
 const LIST_HEIGHT: f32 = 440.0;
@@ -240,6 +244,9 @@ fn opener(ui: &mut Ui, name: &str, shown: &str) -> egui::Response {
 
 /// Whether games with these values start from different positions.
 fn has_pictures(draft: &mut Draft, def: &OptionDef, choices: &[(&str, &str)]) -> bool {
+    if !LAYOUTS.contains(&def.name) {
+        return false;
+    }
     let mut starts = choices.iter().filter_map(|choice| draft.start_with(def.name, choice.0).map(ToString::to_string));
     let first = starts.next();
     starts.any(|start| Some(start) != first)
@@ -300,14 +307,12 @@ fn seed(ui: &mut Ui, rest: &str) -> Option<String> {
 fn pattern(ui: &mut Ui, rest: &str) -> Option<String> {
     let mut rows: Vec<Vec<char>> = rest.split('/').map(|row| row.chars().collect()).collect();
     let mut changed = false;
-    egui::Grid::new("pattern").spacing([4.0, 4.0]).show(ui, |ui| {
+    egui::Grid::new("pattern").spacing([4.0, 4.0]).min_col_width(0.0).show(ui, |ui| {
         for (down, row) in rows.iter_mut().enumerate() {
             for (across, cell) in row.iter_mut().enumerate() {
                 let filled = *cell == 'x';
-                let text = if filled { "×" } else { "" };
-                let button = egui::Button::new(text).selected(filled).min_size(Vec2::splat(28.0));
                 let name = format!("row {}, column {}", down + 1, across + 1);
-                if ui.add(button).on_hover_text(name).clicked() {
+                if space(ui, &name, filled) {
                     *cell = if filled { '.' } else { 'x' };
                     changed = true;
                 }
@@ -315,7 +320,18 @@ fn pattern(ui: &mut Ui, rest: &str) -> Option<String> {
             ui.end_row();
         }
     });
+    ui.label(theme::small("Two to thirteen spaces."));
     changed.then(|| rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join("/"))
+}
+
+/// A space of a pattern; true when it was clicked.
+fn space(ui: &mut Ui, name: &str, filled: bool) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(SPACE), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, filled, name));
+    let fill = if filled { palette::ACCENT } else { palette::BUTTON };
+    let edge = if response.hovered() { palette::TEXT_QUIET } else { palette::BUTTON_EDGE };
+    ui.painter().rect(rect, 4, fill, focus_edge(&response, Stroke::new(1.0, edge)), StrokeKind::Inside);
+    response.on_hover_text(name).clicked()
 }
 
 fn players(ui: &mut Ui, draft: &mut Draft) {

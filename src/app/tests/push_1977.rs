@@ -335,3 +335,17 @@ fn the_way_of_the_last_push_alone_is_marked_in_a_patience() {
     let ways: Vec<_> = marks(&app, None).trail.into_iter().map(|trail| trail.path[0].to_string()).collect();
     assert_eq!(ways, ["e2"]);
 }
+
+#[test]
+fn a_pattern_to_be_filled_is_outlined_until_it_has_won() {
+    let mut app = app();
+    let start = options(&[("goal", "pattern:xx.../...../...../...../.....")]);
+    let start = start.parse("BYYYY/BBBYB/BBBYY/YYBYY/BBYBY B").expect("a position");
+    send(&mut app, Act::Sit(Box::new(Record::from_position(start, people(2)))));
+    let names = |squares: Vec<Square>| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    assert_eq!((names(marks(&app, None).goal), names(marks(&app, None).won)), ("a5 b5".to_owned(), String::new()));
+    push(&mut app, 0);
+    assert_eq!(names(marks(&app, None).won), "a5 b5");
+    sit_down(&mut app, &[]);
+    assert_eq!(marks(&app, None).goal, [], "a square may lie anywhere");
+}

@@ -20,6 +20,12 @@ pub const fn square(space: u8) -> Square {
     Square::new(space % SIDE, SIDE - 1 - space / SIDE)
 }
 
+/// The squares of a set of spaces, in the order of the spaces.
+#[must_use]
+pub fn squares(spaces: Spaces) -> Vec<Square> {
+    (0..COUNT).filter(|space| spaces >> space & 1 == 1).map(square).collect()
+}
+
 /// The row or column that is pushed from a pocket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Channel {

@@ -37,7 +37,7 @@ use super::{
     Actor, BadText, Effect, Game, Handle, History, Outcome, Picture, Piece, PieceId, PieceKind, Place, Position, Seat,
     Square, Watch,
 };
-use board::{CHANNELS, COUNT, opposite, square};
+use board::{CHANNELS, COUNT, opposite, square, squares};
 
 /// With a die, the pushes after which a game without a winner is a draw.
 pub const LONGEST: u32 = 200;
@@ -280,8 +280,7 @@ impl Position for Push1977 {
         let Some(End::Goal(seat)) = self.end else { return Vec::new() };
         let balls = self.core.balls(seat);
         let filled = self.options.goal().places().into_iter().filter(|place| balls & place == *place);
-        let spaces = filled.fold(0, |all, one| all | one);
-        (0..COUNT).filter(|space| spaces >> space & 1 == 1).map(square).collect()
+        squares(filled.fold(0, |all, one| all | one))
     }
 
     fn seats(&self) -> &'static [&'static str] {
