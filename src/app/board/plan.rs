@@ -355,7 +355,13 @@ impl Plan {
         let plinth = self.plinth_half();
         let squares = plinth - self.margin();
         let mut boxes = if self.has_pockets() {
-            vec![(Vec2::ZERO, plinth, CLOTH), (Vec2::ZERO, plinth, TOP), (Vec2::ZERO, squares, 2.0 * BALL)]
+            let cup = self.cup();
+            vec![
+                (Vec2::ZERO, plinth, CLOTH),
+                (Vec2::ZERO, plinth, TOP),
+                (Vec2::ZERO, squares, 2.0 * BALL),
+                (Vec2::new(cup.x, cup.z), Vec2::splat(BALL), cup.y + 2.0 * BALL),
+            ]
         } else {
             vec![
                 (Vec2::ZERO, plinth, CLOTH),
