@@ -39,15 +39,15 @@ pub(in crate::engine) const LINE_MAJORITY: Table = [
 
 /// Push Crate, where more is at stake in an action.
 pub(in crate::engine) const PUSH_CRATE: Table = [
-    Habits { own: 1, their: 0, noise: 600, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 0, noise: 240, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 1, noise: 200, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 300, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 60, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 60, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 24, depth: DEEPEST, nodes: 1_200 },
-    Habits { own: 2, their: 2, noise: 16, depth: DEEPEST, nodes: 5_000 },
-    Habits { own: 2, their: 2, noise: 10, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 1, their: 0, noise: 1_500, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 700, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 350, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 100, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 60, depth: 3, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 30, depth: DEEPEST, nodes: 700 },
+    Habits { own: 2, their: 2, noise: 15, depth: DEEPEST, nodes: 3_000 },
+    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 12_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 

@@ -40,9 +40,9 @@ pub(in crate::engine) const MOST_CLOCK: i32 = 10;
 /// The most actions between the two that count.
 pub(in crate::engine) const FAR_GAP: i32 = 8;
 /// What it costs the side that thinks to come back to a position, without which games might never end.
-pub(in crate::engine) const AGAIN: i32 = 15;
+pub(in crate::engine) const AGAIN: i32 = 8;
 /// What it costs more for each action since a crate was last placed or damaged.
-pub(in crate::engine) const AGE: i32 = 5;
+pub(in crate::engine) const AGE: i32 = 12;
 /// The most it costs.
 pub(in crate::engine) const MOST_AGAIN: i32 = 2_000;
 /// By how many actions a way may be longer than the shortest for crates to be placed on it beyond the first ply.
