@@ -136,7 +136,7 @@ fn forced_wins_of_many_turns_stand_against_the_line_that_holds_out_longest() {
 }
 
 #[test]
-fn levels_see_what_their_notes_say() {
+fn levels_see_the_wins_that_their_habits_say() {
     let mut random = fastrand::Rng::with_seed(9);
     for variant in VARIANTS {
         for seed in 0..40 {

@@ -25,7 +25,7 @@ pub(in crate::engine) const PUSH_FIGHT: Table = [
 /// Line majority push, which has no wins to overlook. What searching far is worth shows only to those who judge well, so
 /// judgement is what sets most levels apart.
 pub(in crate::engine) const LINE_MAJORITY: Table = [
-    Habits { own: 2, their: 2, noise: 520, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 700, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 390, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 290, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 215, depth: 1, nodes: u64::MAX },
@@ -67,11 +67,11 @@ pub(in crate::engine) const PUSH_CHESS: Table = [
 
 /// The name of each level and a sentence on it.
 pub(in crate::engine) const NAMES: [(&str, &str); 10] = [
-    ("Newcomer", "Pushes for the fun of it and overlooks many wins, its own as well as yours."),
-    ("Beginner", "Takes most wins that it has, but sees only the plainest of yours."),
-    ("Casual", "Sees your plain threats, but not the longer ones."),
-    ("Steady", "Seldom lets you win at once if it can help it, but is vague about everything else."),
-    ("Careful", "Weighs each of its turns well, though it looks hardly further."),
+    ("Newcomer", "Plays much by whim, and hardly looks at what you could do."),
+    ("Beginner", "Takes the plainest wins, and misjudges most other turns."),
+    ("Casual", "Has an eye for the better turn, but is often wrong about it."),
+    ("Steady", "Judges its turns more steadily, though it hardly looks further."),
+    ("Careful", "Weighs each of its turns well before it acts."),
     ("Thoughtful", "Thinks through your best answer to each of its better turns."),
     ("Skilled", "Looks a few turns ahead, where it matters."),
     ("Sharp", "Looks far enough ahead to set traps."),
