@@ -9,6 +9,7 @@ pub mod brain;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod focus;
 pub mod hand;
+mod interface;
 pub mod keeper;
 pub mod menus;
 mod mishap;

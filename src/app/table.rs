@@ -309,6 +309,8 @@ impl Hands<'_, '_> {
                     table.moment = self.counters.moment();
                 }
             }
+            // Nobody offers for an engine, or in a position that is not shown.
+            Act::OfferDraw if table.person_to_act().is_none() => {}
             Act::OfferDraw => match table.record.offer_draw() {
                 Ok(()) => table.moment = self.counters.moment(),
                 Err(reason) => {

@@ -1,14 +1,18 @@
 //! The whole app without window, pictures and sound.
 
+mod engines;
 mod every_game;
 mod line_majority;
+mod monkey;
+mod pointer;
+mod rig;
 
 use std::time::Duration;
 
 use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 
 use super::{
-    board::{Body, FinishMotion, Motion, Standing},
+    board::{FinishMotion, Motion, truth::board_is},
     brain::Brain,
     hand::{Hand, Held, Meaning},
     keeper::{Keeper, Places},
@@ -81,18 +85,8 @@ fn wait(app: &mut App, mut until: impl FnMut(&App) -> bool) {
 /// Every piece's entity stands where the position shown has it.
 fn board_is_right(app: &mut App) {
     let table = table(app);
-    let picture = table.record().after(table.shown()).picture();
-    let mut bodies = app.world_mut().query::<(&Body, &Standing)>();
-    let mut standing: Vec<_> = bodies.iter(app.world()).map(|(body, at)| (body.id, body.seat, at.0)).collect();
-    standing.sort_unstable();
-    let wanted: Vec<_> = picture.pieces.iter().map(|piece| (piece.id, piece.seat, piece.place)).collect();
-    assert_eq!(standing, wanted);
-    // What a piece is changes when the blow falls that changes it.
-    if !app.world().resource::<Motion>().moving {
-        for (body, _) in bodies.iter(app.world()) {
-            assert_eq!(picture.piece(body.id).map(|piece| piece.kind), Some(body.kind));
-        }
-    }
+    let game = table.record().after(table.shown()).clone();
+    board_is(app.world_mut(), &game);
 }
 
 #[test]
@@ -249,6 +243,17 @@ fn an_engine_gives_up_a_lost_game_where_it_is_asked_to() {
         let outcome = table(&app).record().outcome().map(|outcome| outcome.reason.into_owned());
         assert_eq!(outcome.is_some_and(|reason| reason == "brown resigned"), resigns);
     }
+}
+
+#[test]
+fn nobody_offers_a_draw_for_an_engine() {
+    let mut app = app();
+    sit(&mut app, [Some(10), None]);
+    send(&mut app, Act::OfferDraw);
+    assert_eq!(table(&app).record().offers(), []);
+    sit(&mut app, [None, None]);
+    send(&mut app, Act::OfferDraw);
+    assert_eq!(table(&app).record().offered_by(), Some(Seat::FIRST));
 }
 
 #[test]

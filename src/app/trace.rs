@@ -1,9 +1,10 @@
 //! Writes down what the program does, for tests that play it in a real window from outside.
 //!
-//! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, and for every square of the
-//! board `square NAME X Y`, its middle in pixels of the window, and for every pocket `pocket NUMBER X Y`; before them
-//! `board X Y WIDTH HEIGHT`, where it is. Whenever the board has been drawn for a while, `frames MILLISECONDS …` says how
-//! long each of the frames took that drew it, and `still MILLISECONDS` the same of the fine picture after it.
+//! A line each, as it changes: `screen NAME`, `position TEXT`, `moving` or `resting`, `cursor SQUARE`, and for every
+//! square of the board `square NAME X Y`, its middle in pixels of the window, and for every pocket `pocket NUMBER X Y`;
+//! before them `board X Y WIDTH HEIGHT`, where it is. After a line `widgets` there is `widget X Y NAME` for all on the
+//! panels that has a name. Whenever the board has been drawn for a while, `frames MILLISECONDS …` says how long each of
+//! the frames took that drew it, and `still MILLISECONDS` the same of the fine picture after it.
 
 use std::{
     fs::File,
@@ -13,13 +14,16 @@ use std::{
 };
 
 use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, PrimaryEguiContext};
 
 use super::{
     AppSystems, Screen,
     board::{Motion, Plan, View},
+    hand::Hand,
     menus::Place,
     table::Table,
 };
+use crate::rules::Square;
 
 /// The file that is written to.
 #[derive(Resource, Debug)]
@@ -43,8 +47,12 @@ impl Trace {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (screen, position, motion, squares, frames).chain().after(AppSystems::Follow).run_if(resource_exists::<Trace>),
-    );
+        (screen, position, motion, cursor, squares, frames)
+            .chain()
+            .after(AppSystems::Follow)
+            .run_if(resource_exists::<Trace>),
+    )
+    .add_systems(PostUpdate, widgets.after(EguiPostUpdateSet::ProcessOutput).run_if(resource_exists::<Trace>));
 }
 
 fn screen(screen: Res<State<Screen>>, mut trace: ResMut<Trace>) {
@@ -90,6 +98,36 @@ fn frames(
     if fine != Some(false) && !taken.is_empty() {
         trace.line(&format!("frames {}", taken.join(" ")));
         taken.clear();
+    }
+}
+
+fn cursor(hand: Res<Hand>, mut trace: ResMut<Trace>, mut last: Local<Option<Square>>) {
+    if *last != hand.cursor {
+        *last = hand.cursor;
+        trace.line(&last.map_or_else(|| "cursor".to_owned(), |square| format!("cursor {square}")));
+    }
+}
+
+/// What a screen reader would be told.
+fn widgets(
+    mut panels: Query<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    mut trace: ResMut<Trace>,
+    mut last: Local<Vec<String>>,
+) {
+    for (mut context, output) in &mut panels {
+        context.get_mut().enable_accesskit();
+        let Some(update) = &output.platform_output.accesskit_update else { continue };
+        let scale = f64::from(output.pixels_per_point);
+        let named = update.nodes.iter().filter_map(|(_, node)| {
+            let (name, bounds) = (node.label().or(node.value())?.replace('\n', " "), node.bounds()?);
+            let [x, y] = [bounds.x0 + bounds.x1, bounds.y0 + bounds.y1].map(|sum| sum / 2.0 * scale);
+            Some(format!("widget {x:.0} {y:.0} {name}"))
+        });
+        let named: Vec<String> = named.collect();
+        if *last != named {
+            trace.line(&format!("widgets\n{}", named.join("\n")));
+            *last = named;
+        }
     }
 }
 

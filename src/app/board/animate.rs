@@ -91,7 +91,7 @@ pub(super) fn muster(mut commands: Commands, timeline: Res<Timeline>, bodies: Qu
 }
 
 /// The transform of a thing of this height in this pose; its origin is the middle of its foot.
-fn place(pose: &Pose, height: f32) -> Transform {
+pub(super) fn place(pose: &Pose, height: f32) -> Transform {
     Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0).with_rotation(pose.turn)
 }
 
@@ -159,7 +159,7 @@ mod tests {
 
     use crate::{
         app::{
-            board::{CameraMove, Stage, View, plugin},
+            board::{CameraMove, Stage, View, plugin, truth::board_shows},
             settings::Speed,
         },
         rules::{AnyGame, Culprit, GameKind, Picture},
@@ -195,23 +195,9 @@ mod tests {
         app.world().resource::<Motion>().moving
     }
 
-    /// Every piece has one entity, which stands, and is, where the picture has it.
     fn stands(app: &mut App, picture: &Picture) {
-        let mut bodies = app.world_mut().query::<(&Body, &Standing, &GlobalTransform)>();
-        let mut seen = Vec::new();
-        for (body, standing, transform) in bodies.iter(app.world()) {
-            let piece = picture.piece(body.id).unwrap();
-            assert_eq!((standing.0, body.kind, body.seat), (piece.place, piece.kind, piece.seat));
-            let plan = Plan::default();
-            let rest = place(&plan.rest(piece, picture), plan.shape(piece.kind).height);
-            assert!(transform.translation().distance(rest.translation) < 1e-5, "{piece:?} {transform:?}");
-            seen.push(body.id);
-        }
-        seen.sort();
-        assert_eq!(seen, picture.pieces.iter().map(|piece| piece.id).collect::<Vec<_>>());
-        let mut anchors = app.world_mut().query_filtered::<&Visibility, With<Anchor>>();
-        let visible = *anchors.single(app.world()).unwrap() != Visibility::Hidden;
-        assert_eq!(visible, picture.anchor.is_some());
+        assert!(!moving(app));
+        board_shows(app.world_mut(), picture, 1);
     }
 
     #[test]

@@ -31,6 +31,8 @@ mod protest;
 mod shadows;
 mod splinters;
 mod timeline;
+#[cfg(test)]
+pub(crate) mod truth;
 mod tween;
 mod view;
 
@@ -46,8 +48,6 @@ use crate::{
     rules::{AnyGame, Culprit, Direction, Effect, GameKind, Picture, PieceId, PieceKind, Seat, Square, Step},
 };
 
-#[cfg(test)]
-pub(crate) use animate::{Body, Standing};
 pub(crate) use plan::Plan;
 pub(crate) use view::View;
 

@@ -27,7 +27,7 @@ use super::{
 };
 
 /// Every key with what it does, for the list on the screen.
-pub(super) const LIST: &[(&str, &str)] = &[
+pub(in crate::app) const LIST: &[(&str, &str)] = &[
     ("Arrows", "Walk the squares of the board"),
     ("Enter, Space", "Pick up the piece there, or go there"),
     ("Shift + arrows", "Select stones along a line"),

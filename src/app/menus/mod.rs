@@ -70,7 +70,7 @@ use super::{
 
 pub use draft::{Draft, again};
 #[cfg(test)]
-pub(super) use keys::walk;
+pub(super) use keys::{LIST as KEYS, walk};
 
 /// What the app is to show first.
 #[derive(Resource, Debug, Clone)]

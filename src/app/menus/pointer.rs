@@ -10,6 +10,7 @@ use crate::{
     app::{
         board::{CameraMove, Spot},
         hand::{Hand, Held},
+        table::Moment,
     },
     rules::{PieceKind, Square},
 };
@@ -31,6 +32,8 @@ pub struct Press {
     start: Pos2,
     /// Where it was last.
     last: Pos2,
+    /// The position it was made in: the moment, and how many actions were shown.
+    made: (Moment, usize),
     drag: Drag,
 }
 
@@ -62,6 +65,7 @@ impl Pointer<'_> {
     /// Takes the events of this frame.
     pub(super) fn read(&mut self, ui: &Ui) {
         let events = ui.input(|input| input.events.clone());
+        self.forget();
         for event in events {
             match event {
                 Event::PointerButton { pos, button, pressed: true, .. } => self.down(ui, pos, button),
@@ -75,9 +79,11 @@ impl Pointer<'_> {
                 }
                 Event::PointerButton { pos, button, pressed: false, .. } => self.up(ui, pos, button),
                 // Another window, another place or Escape: a carried piece goes back, and a selection is as before.
-                Event::WindowFocused(false)
-                | Event::PointerGone
-                | Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
+                Event::PointerGone => {
+                    self.hand.pocket = None;
+                    self.cancel();
+                }
+                Event::WindowFocused(false) | Event::Key { key: Key::Escape, pressed: true, .. } => self.cancel(),
                 _ => {}
             }
         }
@@ -116,7 +122,20 @@ impl Pointer<'_> {
             // It ends all motion and then counts on the final position.
             self.intents.push(Intent::Finish);
         }
-        *self.press = Some(Press { button, start: pos, last: pos, drag: Drag::None });
+        *self.press = Some(Press { button, start: pos, last: pos, made: self.position(), drag: Drag::None });
+    }
+
+    fn position(&self) -> (Moment, usize) {
+        (self.at.table.moment(), self.at.table.shown())
+    }
+
+    /// A press that was made in another position than the one there is now acts in neither. The board can be turned
+    /// whatever is played meanwhile.
+    fn forget(&mut self) {
+        let now = self.position();
+        if self.press.is_some_and(|press| press.made != now && press.drag != Drag::Camera) {
+            *self.press = None;
+        }
     }
 
     fn moved(&mut self, pos: Pos2) {

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::{AnyOptions, Direction, Square};
 
 /// Options drawn by lot among those that go together.
-fn options(kind: GameKind, random: &mut fastrand::Rng) -> AnyOptions {
+pub(super) fn options(kind: GameKind, random: &mut fastrand::Rng) -> AnyOptions {
     loop {
         let mut options = kind.options();
         for def in kind.option_table() {
@@ -20,7 +20,7 @@ fn options(kind: GameKind, random: &mut fastrand::Rng) -> AnyOptions {
 }
 
 /// A new game between people.
-fn people(options: AnyOptions) -> Record {
+pub(super) fn people(options: AnyOptions) -> Record {
     let seats = options.start().seats().len();
     Record::new(options, vec![Player { name: "A".into(), engine: None }; seats])
 }

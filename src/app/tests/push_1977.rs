@@ -190,6 +190,51 @@ fn who_brings_off_the_own_colour_goes_again() {
     assert_eq!(table(&app).person_to_act(), Some(Seat::SECOND));
 }
 
+/// Pushes until another player is to act; gives what was rolled for that one.
+fn end_turn(app: &mut App, pockets: impl Iterator<Item = u8>) -> Effect {
+    let seat = table(app).person_to_act();
+    for pocket in pockets.take(40) {
+        push(app, pocket);
+        if table(app).person_to_act() != seat {
+            break;
+        }
+    }
+    let record = table(app).record();
+    let rolls = record.effects(0..record.actions().len()).into_iter().rev();
+    rolls.into_iter().find(|effect| matches!(effect, Effect::Roll { .. })).expect("a roll")
+}
+
+#[test]
+fn an_undo_gets_nobody_another_die() {
+    for seed in 0..20 {
+        fastrand::seed(seed);
+        let mut app = app();
+        sit_down(&mut app, &[("die", "d6")]);
+        let rolled = end_turn(&mut app, [0, 1].into_iter().cycle());
+        while table(&app).record().undo_target().is_some() {
+            send(&mut app, Act::Undo);
+        }
+        assert_eq!(end_turn(&mut app, [5, 6].into_iter().cycle()), rolled, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_die_is_rolled_while_somebody_looks_back() {
+    let mut app = app();
+    let options = options(&[("die", "d6")]);
+    send(&mut app, Act::Sit(Box::new(Record::new(options, players([None, Some(1)])))));
+    while table(&app).person_to_act().is_some() {
+        push(&mut app, 0);
+    }
+    send(&mut app, Act::Look(0));
+    wait(&mut app, |app| {
+        let record = table(app).record();
+        record.turns().len() > 2 || record.outcome().is_some()
+    });
+    send(&mut app, Act::LookNow);
+    assert!(table(&app).person_to_act().is_some() || table(&app).record().outcome().is_some());
+}
+
 #[test]
 fn a_patience_is_set_up_played_hinted_and_shown() {
     let mut draft = Draft::new(GameKind::Push1977);
