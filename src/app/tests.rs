@@ -4,8 +4,8 @@ mod engines;
 mod every_game;
 mod line_majority;
 mod monkey;
-mod pointer;
 mod rig;
+mod window;
 
 use std::time::Duration;
 

@@ -57,7 +57,7 @@ use crate::{
 use super::{
     Notice, Open, Screen,
     announce::Announced,
-    board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Plan, Reset, Stage, View},
+    board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Plan, Reset, Seen, Stage, View},
     brain::Brain,
     hand::Hand,
     keeper::Keeper,
@@ -286,8 +286,11 @@ fn draw(
     mut placed: ResMut<Place>,
     mut pressed: ResMut<keys::Pressed>,
     mut pictures: Local<pictures::Pictures>,
+    mut seen: MessageReader<Seen>,
     mut ways: Ways,
 ) -> Result {
+    // What has happened in this frame is shown from the next one on, and moves until then.
+    let moving = seen.read().count() > 0 || shown.motion.moving;
     let image = shown.image.as_ref().map(|image| {
         contexts.image_id(&image.0).unwrap_or_else(|| contexts.add_image(EguiTextureHandle::Weak(image.0.id())))
     });
@@ -295,7 +298,7 @@ fn draw(
     let mut ui = egui::Ui::new(
         context.clone(),
         "screen".into(),
-        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
+        UiBuilder::new().layer_id(LayerId::background()).max_rect(room(&context)),
     );
     let mut intents = Vec::new();
     // The menus change their own state freely; what others watch is compared at the end.
@@ -311,7 +314,7 @@ fn draw(
                 table,
                 brain: &shown.brain,
                 solver: &shown.solver,
-                moving: shown.motion.moving,
+                moving,
                 marks: &shown.marks,
                 announced: &shown.announced.0,
                 view: &shown.view,
@@ -364,6 +367,16 @@ fn draw(
     }
     Ok(())
 }
+
+/// The room in which the screens are laid out: the window, but never less than they can be laid out in. Of a smaller
+/// window, which some window managers allow, the rest is out of sight.
+fn room(context: &egui::Context) -> Rect {
+    let window = context.viewport_rect();
+    Rect::from_min_size(window.min, window.size().max(LEAST_ROOM))
+}
+
+/// The least room for a screen, in points.
+const LEAST_ROOM: egui::Vec2 = egui::vec2(600.0, 450.0);
 
 /// The board's size where it is not shown: drawn once, so that everything it is drawn with is ready.
 const SPECK: UVec2 = UVec2::splat(16);

@@ -23,7 +23,7 @@ pub(super) fn show(
     intents: &mut Vec<Intent>,
 ) {
     let Some(overlay) = menu.overlay else { return };
-    let screen = context.viewport_rect();
+    let screen = super::room(context);
     let width = match overlay {
         Overlay::Rules(_) => 680.0,
         Overlay::Shelf => 720.0,

@@ -128,7 +128,7 @@ impl Monkey {
     /// One thing is done; gives how many inputs it was.
     fn act(&mut self) -> usize {
         let menu = self.rig.menu();
-        if menu.overlay.is_some() || !menu.notices.is_empty() {
+        if menu.overlay.is_some() {
             return self.in_front(3);
         }
         match self.rig.screen() {

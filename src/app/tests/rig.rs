@@ -98,6 +98,9 @@ impl Rig {
             assert!(frame < RESTS, "it never comes to rest");
         }
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        // What stands over a board at rest comes now, and then to its place.
+        self.frame();
+        self.frame();
     }
 
     fn window(&self) -> &Window {

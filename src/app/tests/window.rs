@@ -1,4 +1,4 @@
-//! The pointer in the window: what it holds is dropped only where and when it was meant to be.
+//! The window: its pointer drops what it holds only where and when it was meant to, and it may be of any size.
 
 use bevy::{input::ButtonState, prelude::MouseButton};
 
@@ -131,5 +131,47 @@ fn a_press_made_in_another_position_acts_in_neither() {
         rig.frame();
         rig.frame();
         assert_eq!(actions(&rig), [""; 0], "drag: {drag}");
+    }
+}
+
+#[test]
+fn the_word_that_the_game_is_over_waits_for_the_pieces() {
+    let mut rig = open(GameKind::PushFight);
+    for _ in 0..2 {
+        play(&mut rig.app, "c2-c4,d4-c4");
+        loop {
+            let is_there = rig.named().iter().any(|(name, _)| name == "Review");
+            if !rig.app.world().resource::<Motion>().moving {
+                break;
+            }
+            assert!(!is_there);
+        }
+        rig.rest();
+        rig.press("Rematch");
+        rig.rest();
+    }
+}
+
+#[test]
+fn the_window_may_be_as_small_as_it_likes() {
+    for kind in GameKind::ALL {
+        let mut rig = open(*kind);
+        let at = rig.table().expect("a game").moment();
+        for size in [(1, 1), (40, 700), (700, 40), (200, 150)] {
+            rig.resize(size, 1.5);
+            for key in ["Ctrl+,", "Esc", "F1", "Esc", "B", "Esc"] {
+                rig.key(key);
+                rig.frame();
+            }
+            rig.check();
+        }
+        let resign = Act::Resign(Seat::FIRST);
+        send(&mut rig.app, resign);
+        rig.frame();
+        for key in ["H", "O", "Esc", "1"] {
+            rig.key(key);
+            rig.frame();
+        }
+        assert_ne!(rig.table().map(Table::moment), Some(at));
     }
 }

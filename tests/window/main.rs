@@ -1,8 +1,10 @@
-//! The real program in a real window: opened, played by mouse, and read back from its own trace and files.
+//! The real program in a real window: opened, played by mouse and keyboard, and read back from its own trace and files.
 //!
 //! Needs Xvfb, xdotool and `import`, which `./test` installs; where they are missing the tests say so and end.
 #![cfg(all(feature = "app", target_os = "linux"))]
 #![expect(clippy::print_stderr, reason = "a test that cannot run says why")]
+
+mod games;
 
 use std::{
     collections::HashMap,
@@ -93,11 +95,16 @@ impl Program {
         Self { child, trace }
     }
 
+    /// The trace so far.
+    fn told(&self) -> String {
+        fs::read_to_string(&self.trace).unwrap_or_default()
+    }
+
     /// Waits until the trace says something after its first `skip` lines; gives the number of lines up to there.
     fn wait(&self, skip: usize, wanted: &str) -> usize {
         let start = Instant::now();
         loop {
-            let text = fs::read_to_string(&self.trace).unwrap_or_default();
+            let text = self.told();
             if let Some(line) = text.lines().skip(skip).position(|line| line.starts_with(wanted)) {
                 return skip + line + 1;
             }
@@ -113,7 +120,7 @@ impl Program {
         while start.elapsed() < PATIENCE {
             display.key(key);
             thread::sleep(Duration::from_secs(2));
-            let text = fs::read_to_string(&self.trace).unwrap_or_default();
+            let text = self.told();
             if text.lines().skip(skip).any(|line| line.starts_with(wanted)) {
                 break;
             }
@@ -121,14 +128,14 @@ impl Program {
         self.wait(skip, wanted)
     }
 
-    /// The middles of the squares, in pixels.
-    fn squares(&self) -> HashMap<String, (i32, i32)> {
-        let text = fs::read_to_string(&self.trace).unwrap_or_default();
-        let square = |line: &str| {
-            let words: Vec<&str> = line.strip_prefix("square ")?.split(' ').collect();
+    /// Where the squares or pockets are, by their names: their middles in pixels.
+    fn places(&self, what: &str) -> HashMap<String, (i32, i32)> {
+        let text = self.told();
+        let place = |line: &str| {
+            let words: Vec<&str> = line.strip_prefix(what)?.strip_prefix(' ')?.split(' ').collect();
             Some((words[0].to_owned(), (words[1].parse().ok()?, words[2].parse().ok()?)))
         };
-        text.lines().filter_map(square).collect()
+        text.lines().filter_map(place).collect()
     }
 
     fn kill(mut self) {
@@ -171,7 +178,7 @@ fn a_turn_is_played_by_mouse_and_survives_a_kill() {
     let at = program.wait(0, "screen Setup");
     let at = program.press(&display, "Return", at, "screen Table");
     let at = program.wait(at, "square h3");
-    let squares = program.squares();
+    let squares = program.places("square");
     assert_eq!(squares.len(), 26);
 
     // A move, then a push: d3 to a3, d4 onto e4.
