@@ -10,6 +10,9 @@ use shove::{
 
 use super::*;
 
+/// Longest time a whole game of engines may take.
+const LONG_PATIENCE: Duration = Duration::from_mins(10);
+
 /// The shortest whole games that are known, and how many of their actions the quick tests find made already.
 const GAMES: [(GameKind, &str, usize); 5] = [
     (GameKind::PushFight, "d1-e1 e2-g2 f3-f2 e4-e3 e1-f1", 0),
@@ -62,9 +65,15 @@ struct Person<'a> {
     kind: GameKind,
     /// How much of the trace has been read.
     at: usize,
+    /// Where squares and pockets are.
+    places: [Places; 2],
 }
 
-impl Person<'_> {
+impl<'a> Person<'a> {
+    fn at(display: &'a Display, program: &'a Program) -> Self {
+        Self { display, program, kind: GAMES[0].0, at: 0, places: <[Places; 2]>::default() }
+    }
+
     fn wait(&mut self, wanted: &str) {
         self.at = self.program.wait(self.at, wanted);
     }
@@ -83,7 +92,7 @@ impl Person<'_> {
             if let Some(found) = found {
                 return found;
             }
-            assert!(start.elapsed() < PATIENCE, "no {name:?} among\n{latest}");
+            assert!(start.elapsed() < LONG_PATIENCE, "no {name:?} among\n{latest}");
             thread::sleep(Duration::from_millis(100));
         }
     }
@@ -92,16 +101,17 @@ impl Person<'_> {
         self.display.click(self.find(name));
     }
 
-    /// Waits until the board has come to its place.
-    fn settle(&self) {
-        let mut before = self.program.places("square");
-        loop {
-            thread::sleep(Duration::from_millis(600));
-            let now = self.program.places("square");
-            if now == before && !now.is_empty() {
-                return;
-            }
-            before = now;
+    /// Waits until the board has come to its place, and notes where everything on it is.
+    fn settle(&mut self) {
+        let start = Instant::now();
+        let mut still = 0;
+        while still < 3 {
+            thread::sleep(Duration::from_millis(400));
+            let now = ["square", "pocket"].map(|what| self.program.places(what, self.at));
+            let whole = self.kind.squares().iter().all(|square| now[0].contains_key(&square.to_string()));
+            still = if whole && now == self.places { still + 1 } else { 0 };
+            self.places = now;
+            assert!(start.elapsed() < PATIENCE, "the board never comes to its place");
         }
     }
 
@@ -118,8 +128,7 @@ impl Person<'_> {
     }
 
     fn point_and_click(&mut self, action: AnyAction) {
-        let squares = self.program.places("square");
-        let click = |square: &Square| self.display.click(squares[&square.to_string()]);
+        let click = |square: &Square| self.display.click(self.places[0][&square.to_string()]);
         match action.handle() {
             Handle::Put(..) => {
                 // The next crate is in hand as soon as one is placed.
@@ -128,7 +137,7 @@ impl Person<'_> {
                 }
                 click(&ends(action)[0]);
             }
-            Handle::Pocket(pocket) => self.display.click(self.program.places("pocket")[&pocket.to_string()]),
+            Handle::Pocket(pocket) => self.display.click(self.places[1][&pocket.to_string()]),
             _ => ends(action).iter().for_each(click),
         }
     }
@@ -199,17 +208,18 @@ fn way(kind: GameKind, from: Square, to: Square) -> Vec<&'static str> {
 /// The settings of the quickest window: little is drawn, and pieces move as fast as they do.
 const QUICK: &str = "sound: false, quality: Low, speed: Fast";
 
-#[test]
-fn every_game_is_played_to_its_end_by_mouse_and_by_keyboard() {
+/// A game by its number of actions that are found made.
+type Begun = fn(&(GameKind, &str, usize)) -> usize;
+
+fn by_mouse_and_by_keyboard(made: Begun) {
     let Some(display) = Display::open() else { return };
-    let begun = |(kind, text, made): &(GameKind, &str, usize)| record(*kind, &actions(*kind, text)[..*made], None);
+    let begun = |game: &(GameKind, &str, usize)| record(game.0, &actions(game.0, game.1)[..made(game)], None);
     let home = home(&format!("({QUICK})"), &GAMES.each_ref().map(begun));
     let program = Program::open(&display, home.path(), &[]);
-    let mut person = Person { display: &display, program: &program, kind: GAMES[0].0, at: 0 };
+    let mut person = Person::at(&display, &program);
     for game in &GAMES {
-        let (kind, text, made) = *game;
-        person.kind = kind;
-        let (start, rest) = (begun(game).now().clone(), &actions(kind, text)[made..]);
+        let (start, rest) = (begun(game).now().clone(), &actions(game.0, game.1)[made(game)..]);
+        person.kind = game.0;
         person.wait("screen Home");
         person.click_on("Continue");
         person.wait(&format!("position {start}"));
@@ -228,24 +238,45 @@ fn every_game_is_played_to_its_end_by_mouse_and_by_keyboard() {
     program.kill();
 }
 
-#[test]
-fn engines_finish_every_game() {
+fn by_engines(made: Begun) {
     let Some(display) = Display::open() else { return };
-    // All but the last action is made, which an engine finds.
-    let begun = |(kind, text, _): &(GameKind, &str, usize)| {
-        let all = actions(*kind, text);
-        record(*kind, &all[..all.len() - 1], Level::new(5))
-    };
+    let begun = |game: &(GameKind, &str, usize)| record(game.0, &actions(game.0, game.1)[..made(game)], Level::new(5));
     let home = home(&format!("({QUICK})"), &GAMES.each_ref().map(begun));
     let program = Program::open(&display, home.path(), &[]);
-    let mut person = Person { display: &display, program: &program, kind: GAMES[0].0, at: 0 };
-    for _ in &GAMES {
+    let mut person = Person::at(&display, &program);
+    for game in &GAMES {
         person.wait("screen Home");
         person.at = program.press(&display, "c", person.at, "screen Table");
-        person.find("Let it play");
-        display.key("g");
+        if made(game) > 0 {
+            // A game that is taken up again waits.
+            person.find("Let it play");
+            display.key("g");
+        }
         person.find("Review");
         display.key("h");
     }
     program.kill();
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_mouse_and_by_keyboard() {
+    by_mouse_and_by_keyboard(|game| game.2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_whole_game_of_each_kind_is_played_by_mouse_and_by_keyboard() {
+    by_mouse_and_by_keyboard(|_| 0);
+}
+
+#[test]
+fn engines_finish_every_game() {
+    // The last action is left to an engine, which finds it.
+    by_engines(|game| actions(game.0, game.1).len() - 1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn engines_play_a_whole_game_of_each_kind() {
+    by_engines(|_| 0);
 }

@@ -71,6 +71,9 @@ impl Drop for Display {
     }
 }
 
+/// Middles in pixels, by name.
+type Places = HashMap<String, (i32, i32)>;
+
 /// The program in its window.
 struct Program {
     child: Child,
@@ -128,14 +131,14 @@ impl Program {
         self.wait(skip, wanted)
     }
 
-    /// Where the squares or pockets are, by their names: their middles in pixels.
-    fn places(&self, what: &str) -> HashMap<String, (i32, i32)> {
+    /// Where the squares or pockets are, as the trace says after its first `skip` lines.
+    fn places(&self, what: &str, skip: usize) -> Places {
         let text = self.told();
         let place = |line: &str| {
             let words: Vec<&str> = line.strip_prefix(what)?.strip_prefix(' ')?.split(' ').collect();
             Some((words[0].to_owned(), (words[1].parse().ok()?, words[2].parse().ok()?)))
         };
-        text.lines().filter_map(place).collect()
+        text.lines().skip(skip).filter_map(place).collect()
     }
 
     fn kill(mut self) {
@@ -178,7 +181,7 @@ fn a_turn_is_played_by_mouse_and_survives_a_kill() {
     let at = program.wait(0, "screen Setup");
     let at = program.press(&display, "Return", at, "screen Table");
     let at = program.wait(at, "square h3");
-    let squares = program.places("square");
+    let squares = program.places("square", 0);
     assert_eq!(squares.len(), 26);
 
     // A move, then a push: d3 to a3, d4 onto e4.

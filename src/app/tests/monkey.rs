@@ -1,4 +1,4 @@
-//! Ten thousand clicks, drags, keys, turns of the wheel and changes of the window by somebody who does not care what
+//! Thousands of clicks, drags, keys, turns of the wheel and changes of the window by somebody who does not care what
 //! they do: nothing breaks, and the board always shows the game.
 
 use std::fmt::Write as _;
@@ -16,10 +16,12 @@ use crate::{
     rules::{Direction, Handle, Square},
 };
 
-/// How much is done to each game. An input is a click, a drag, a key, and so on.
-const INPUTS: usize = 10_000;
+/// How much is done to each game every time, and when there is time for it. An input is a click, a drag, a key, and so
+/// on.
+const FEW: usize = 500;
+const MANY: usize = 10_000;
 /// After so many inputs another game is put on the table.
-const GAME: usize = 400;
+const GAME: usize = 250;
 /// Sizes of the window in pixels, also such as are not allowed.
 const SIZES: [(u32, u32); 7] =
     [(1_280, 800), (1_024, 700), (800, 600), (3_840, 2_160), (700, 1_400), (320, 200), (1_920, 640)];
@@ -371,11 +373,11 @@ fn keys() -> Vec<String> {
     names.collect()
 }
 
-fn ten_thousand_inputs(kind: GameKind, seed: u64) {
+fn bear(kind: GameKind, seed: u64, inputs: usize) {
     let mut monkey = Monkey::new(kind, seed);
     let mut done = 0;
     let mut next = 0;
-    while done < INPUTS {
+    while done < inputs {
         if done >= next {
             monkey.sit();
             next += GAME;
@@ -383,30 +385,28 @@ fn ten_thousand_inputs(kind: GameKind, seed: u64) {
         done += monkey.act();
         monkey.check();
     }
-    assert!(monkey.at_table > INPUTS / 3, "{} of them at the table", monkey.at_table);
+    assert!(monkey.at_table > inputs / 3, "{} of {inputs} at the table", monkey.at_table);
 }
 
-#[test]
-fn push_fight_bears_whatever_is_done() {
-    ten_thousand_inputs(GameKind::PushFight, 1);
+macro_rules! each_game {
+    ($($kind:ident: $few:ident, $many:ident);*) => {
+        $(#[test]
+        fn $few() {
+            bear(GameKind::$kind, 1, FEW);
+        }
+
+        #[test]
+        #[ignore = "takes minutes"]
+        fn $many() {
+            bear(GameKind::$kind, 2, MANY);
+        })*
+    };
 }
 
-#[test]
-fn line_majority_bears_whatever_is_done() {
-    ten_thousand_inputs(GameKind::LineMajority, 2);
-}
-
-#[test]
-fn push_crate_bears_whatever_is_done() {
-    ten_thousand_inputs(GameKind::PushCrate, 3);
-}
-
-#[test]
-fn push_chess_bears_whatever_is_done() {
-    ten_thousand_inputs(GameKind::PushChess, 4);
-}
-
-#[test]
-fn push_1977_bears_whatever_is_done() {
-    ten_thousand_inputs(GameKind::Push1977, 5);
+each_game! {
+    PushFight: push_fight_bears_whatever_is_done, push_fight_bears_ten_thousand_inputs;
+    LineMajority: line_majority_bears_whatever_is_done, line_majority_bears_ten_thousand_inputs;
+    PushCrate: push_crate_bears_whatever_is_done, push_crate_bears_ten_thousand_inputs;
+    PushChess: push_chess_bears_whatever_is_done, push_chess_bears_ten_thousand_inputs;
+    Push1977: push_1977_bears_whatever_is_done, push_1977_bears_ten_thousand_inputs
 }
