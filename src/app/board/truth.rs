@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::rules::{AnyGame, Picture, Piece, PieceId, Place};
 
 use super::{
-    Motion, Plan,
+    Marks, Motion, Plan,
     animate::{Anchor, Body, Standing, place},
     die::{Die, shown},
     geometry::{Pose, RING},
@@ -37,9 +37,10 @@ pub(crate) fn board_shows(world: &mut World, picture: &Picture, pips: u8) {
 
 fn rests(world: &mut World, picture: &Picture, pips: u8) {
     let plan = world.resource::<Plan>().clone();
+    let pocket = world.resource::<Marks>().pocket;
     let rest = |id: PieceId| {
         let piece = picture.piece(id).expect("a piece of the picture");
-        (piece, pose(&plan, piece, picture))
+        (piece, pose(&plan, piece, picture, pocket))
     };
     let mut bodies = world.query::<(&Body, &Pose, &Transform)>();
     for (body, stands, drawn) in bodies.iter(world) {
@@ -63,10 +64,11 @@ fn rests(world: &mut World, picture: &Picture, pips: u8) {
     }
 }
 
-/// How a piece rests: a carried one on its carrier.
-fn pose(plan: &Plan, piece: &Piece, picture: &Picture) -> Pose {
-    match piece.place {
-        Place::With(carrier) => {
+/// How a piece rests: a carried one on its carrier, the ball in hand at the pocket that is pointed at.
+fn pose(plan: &Plan, piece: &Piece, picture: &Picture, pocket: Option<u8>) -> Pose {
+    match (piece.place, pocket) {
+        (Place::Hand, Some(pocket)) if plan.has_pockets() => plan.upright(plan.in_pocket(pocket), piece.kind),
+        (Place::With(carrier), _) => {
             let carrier = picture.piece(carrier).expect("it is carried by a piece of the picture");
             plan.carried(&plan.rest(carrier, picture), carrier.kind, piece.kind)
         }

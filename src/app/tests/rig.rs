@@ -275,6 +275,7 @@ impl Rig {
         let Some(update) = &output.platform_output.accesskit_update else { return Vec::new() };
         let named = update.nodes.iter().filter_map(|(_, node)| {
             let bounds = node.bounds()?;
+            #[allow(clippy::cast_possible_truncation, reason = "pixels of a window")]
             let middle = pos2(f64::midpoint(bounds.x0, bounds.x1) as f32, f64::midpoint(bounds.y0, bounds.y1) as f32);
             Some((node.label().or(node.value())?.to_owned(), middle))
         });
