@@ -473,3 +473,21 @@ fn an_opened_game_goes_on_in_a_file_of_its_own() {
     assert_eq!(unfinished.map(|(_, record)| record.actions().len()), Some(1));
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), saved, "what was opened is left as it is");
 }
+
+#[test]
+fn a_game_is_opened_in_whichever_form_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let texts = ["Game: Push Fight\n\n1. d4-e4\n", "[Variant \"Push Chess\"]\n\n1. e2e4 *\n", "neither"];
+    for (text, actions) in texts.into_iter().zip([Some(1), Some(1), None]) {
+        let file = folder.path().join("game");
+        std::fs::write(&file, text).expect("a file");
+        let mut app = App::new();
+        app.insert_resource(menus::First(Open::File(file)));
+        app.add_plugins((MinimalPlugins, StatesPlugin, plugin));
+        app.update();
+        app.update();
+        let opened = app.world().get_resource::<Table>().map(|table| table.record().actions().len());
+        assert_eq!(opened, actions, "{text}");
+        assert_eq!(app.world().resource::<menus::Menu>().notices.len(), usize::from(actions.is_none()), "{text}");
+    }
+}

@@ -66,8 +66,11 @@ impl Hand {
         let game = table.record().now();
         let valid = |(held, at): &(Held, Moment)| match held {
             Held::Piece(_) | Held::Line(..) => *at == table.moment(),
-            // A kind stays in hand while there are more of it.
-            Held::Reserve(kind) => reserve(game, seat).iter().any(|(other, left)| other == kind && *left > 0),
+            // While pieces are placed a kind stays in hand as long as there are more of it.
+            Held::Reserve(kind) => {
+                let more = reserve(game, seat).iter().any(|(other, left)| other == kind && *left > 0);
+                more && (*at == table.moment() || placing(game, seat))
+            }
         };
         self.held.filter(valid).map(|(held, _)| held).or_else(|| lone(game, seat).map(Held::Piece))
     }

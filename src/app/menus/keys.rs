@@ -23,7 +23,7 @@ use crate::{
 use super::{
     Intent, Menu, Overlay, Shown,
     board::{self, Aim},
-    choice, patience, pockets, turn,
+    choice, over, patience, pockets, turn,
 };
 
 /// Every key with what it does, for the list on the screen.
@@ -139,6 +139,8 @@ pub(super) fn read(
             }
             // The window over the screen closes itself on Esc and takes no other key.
             _ if menu.overlay.is_some() => {}
+            // So does a list that is open.
+            _ if egui::Popup::is_any_open(context) => {}
             (Key::Enter | Key::Space, false) if focused => {}
             _ => match (shown.screen.get(), &shown.table) {
                 (Screen::Home, _) => at_home(key, menu, intents),
@@ -234,7 +236,8 @@ fn at_table(
                 intents.push(act(Act::Play { at: table.moment(), action }));
             }
         }
-        (Key::Enter, _) if record.outcome().is_some() && table.is_live() && !menu.reviewing => {
+        // Not before the result is seen: the key may still be meant for the board.
+        (Key::Enter, _) if over::is_shown(table, shown.motion.moving, menu) => {
             intents.push(Intent::Again { swap: false });
         }
         (Key::Enter | Key::Space, _) => {

@@ -50,6 +50,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    files,
     record::Record,
     rules::{AnyAction, GameKind},
 };
@@ -224,8 +225,8 @@ fn open_first(
             ways.next.set(Screen::Setup);
         }
         Some(Open::File(file)) => {
-            let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
-            match read.and_then(|text| Record::load(&text).map_err(|error| error.to_string())) {
+            let read = files::text(&file).map_err(|error| error.to_string());
+            match read.and_then(|text| Record::read(&text).map_err(|error| error.to_string())) {
                 // The game goes on in a file of its own: the one that was opened is left as it is.
                 Ok(record) => ways.sit(record, &mut hand, &mut menu),
                 Err(reason) => menu.notices.push(format!("{}: {reason}", file.display())),

@@ -3,7 +3,10 @@
 use bevy_egui::egui::{self, Align2, Frame, Label, Margin, Rect, Stroke, Ui, vec2};
 
 use crate::{
-    app::theme::{self, icons::Icon, palette},
+    app::{
+        table::Table,
+        theme::{self, icons::Icon, palette},
+    },
     record::Record,
     rules::{Outcome, Seat},
 };
@@ -14,13 +17,15 @@ use super::{Intent, Menu, patience, table::AtTable, turn, widgets::Action};
 const WIDTH: f32 = 500.0;
 const WIDE: f32 = 668.0;
 
-/// Shows it once the pieces have come to rest, until it is put away.
+/// Whether it is shown: once the pieces have come to rest, until it is put away.
+pub(super) fn is_shown(table: &Table, moving: bool, menu: &Menu) -> bool {
+    table.record().outcome().is_some() && !moving && !menu.reviewing && table.is_live()
+}
+
+/// Shows it while it is to be shown.
 pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents: &mut Vec<Intent>) {
     let record = at.table.record();
-    let Some(outcome) = record.outcome() else { return };
-    if at.moving || menu.reviewing || !at.table.is_live() {
-        return;
-    }
+    let Some(outcome) = record.outcome().filter(|_| is_shown(at.table, at.moving, menu)) else { return };
     let frame = Frame::new()
         .fill(palette::PANEL)
         .stroke(Stroke::new(1.0, palette::ACCENT_QUIET))

@@ -41,7 +41,7 @@ fn open(panel: impl FnMut(&mut Ui, &mut World) + 'static) -> Harness<'static, Wo
     harness
 }
 
-fn press(harness: &mut Harness<World>, name: &str) {
+fn press<State>(harness: &mut Harness<State>, name: &str) {
     harness.get_by_label(name).click();
     harness.run();
 }
@@ -261,6 +261,23 @@ fn the_title_of_every_game_leaves_the_signs_beside_it_alone() {
         }
         assert!(title.left() > harness.get_by_label_contains("Home").rect().right());
     }
+}
+
+#[test]
+fn the_result_is_shown_and_enter_asks_for_a_rematch_only_at_rest() {
+    let mut harness = sit(GameKind::PushFight, &GameKind::PushFight.options().start().to_string());
+    let shown = |harness: &Harness<AtTheTable>, moving| {
+        let AtTheTable { app, menu, .. } = harness.state();
+        over::is_shown(app.world().resource::<Table>(), moving, menu)
+    };
+    assert!(!shown(&harness, false), "the game goes on");
+    let app = &mut harness.state_mut().app;
+    app.world_mut().write_message(Act::Resign(crate::rules::Seat::FIRST));
+    app.update();
+    assert_eq!((shown(&harness, true), shown(&harness, false)), (false, true));
+    harness.run();
+    press(&mut harness, "Review");
+    assert!(!shown(&harness, false), "it has been put away");
 }
 
 #[test]

@@ -164,3 +164,17 @@ fn a_square_of_the_keyboard_can_be_reached_from_every_other() {
         assert_eq!(reached.len(), kind.squares().len(), "{kind:?}");
     }
 }
+
+#[test]
+fn a_crate_is_in_hand_for_one_action() {
+    let mut app = app();
+    send(&mut app, Act::Sit(Box::new(people(GameKind::PushCrate.options()))));
+    let mut hand = Hand::default();
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    hand.hold(Some(Held::Reserve(crate::rules::PieceKind::Crate(1))), table(&app));
+    let Meaning::Act(action) = hand.click(square("d1"), table(&app)) else { panic!("the crate is placed") };
+    let at = table(&app).moment();
+    send(&mut app, Act::Play { at, action });
+    assert_eq!(table(&app).person_to_act(), Some(Seat::SECOND));
+    assert_eq!(hand.held(table(&app)), Some(Held::Piece(square("e9"))), "the next player holds the pawn, no crate");
+}
