@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
     engine::{self, Finding, Limits, Stop},
@@ -19,6 +19,7 @@ use crate::{
 
 use super::{
     Notice,
+    board::Motion,
     settings::Settings,
     table::{Act, Moment, Table},
     wake::Wake,
@@ -130,15 +131,24 @@ fn search(game: &AnyGame, limits: &Limits, answers: bool, stop: &Stop, sender: &
     }
 }
 
-/// Hears what has been found, and plays it when the thinking is done.
+/// Hears what has been found, and plays it when the thinking is done. Engines that play each other wait until the board
+/// has shown the turn before, or it would fall behind what is played.
 pub(super) fn hear(
     mut brain: ResMut<Brain>,
     settings: Res<Settings>,
+    motion: Res<Motion>,
     table: Option<Res<Table>>,
+    mut redraw: MessageWriter<RequestRedraw>,
     mut acts: MessageWriter<Act>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(thought) = brain.bypass_change_detection().thought.as_mut() else { return };
+    let watched = table.as_ref().is_some_and(|table| table.is_between_engines());
+    if watched && motion.moving {
+        // The frame in which it comes to rest is not the last.
+        redraw.write(RequestRedraw);
+        return;
+    }
     let mut last = None;
     loop {
         let next = match thought.news.lock() {

@@ -120,6 +120,12 @@ impl Table {
         self.moment
     }
 
+    /// Whether nobody plays but engines.
+    #[must_use]
+    pub fn is_between_engines(&self) -> bool {
+        self.record.players().iter().all(|player| player.engine.is_some())
+    }
+
     /// How many actions the board shows.
     #[must_use]
     pub fn shown(&self) -> usize {
@@ -254,8 +260,7 @@ impl Hands<'_, '_> {
     /// Puts a game on the table. Engines wait in a game between them that is taken up again.
     fn sit(&mut self, record: &Record) -> Table {
         let mut table = Table::new(record.clone(), self.counters.moment());
-        let engines_only = record.players().iter().all(|player| player.engine.is_some());
-        table.paused = engines_only && !record.actions().is_empty();
+        table.paused = table.is_between_engines() && !record.actions().is_empty();
         self.reset(record.now(), false);
         self.draw(&mut table);
         table

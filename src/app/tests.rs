@@ -257,6 +257,21 @@ fn nobody_offers_a_draw_for_an_engine() {
 }
 
 #[test]
+fn engines_that_play_each_other_wait_for_the_board() {
+    let mut app = app();
+    let options = GameKind::LineMajority.options();
+    send(&mut app, Act::Sit(Box::new(Record::new(options, players([Some(1), Some(2)])))));
+    let mut moved = 0;
+    wait(&mut app, |app| {
+        let moving = app.world().resource::<Motion>().moving;
+        moved += usize::from(moving);
+        table(app).record().actions().len() > 5
+    });
+    // Five slides of a third of a second, in frames of a fiftieth.
+    assert!(moved > 60, "{moved}");
+}
+
+#[test]
 fn placements_can_be_arranged_cleared_and_taken_back() {
     let mut app = app();
     let mut options = GameKind::PushFight.options();

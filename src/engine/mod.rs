@@ -42,7 +42,7 @@ use std::{
 
 use crate::rules::{AnyAction, AnyGame};
 
-use params::search::OFFER_NODES;
+use params::search::{OFFER_BEHIND, OFFER_NODES};
 
 pub use level::Level;
 
@@ -125,14 +125,15 @@ impl Stop {
     }
 }
 
-/// Whether the engine, not to act, accepts the draw that the player to act offers: unless it thinks itself ahead.
+/// Whether the engine, not to act, accepts the draw that the player to act offers: where it thinks itself behind, or knows
+/// that there is no more to be had.
 #[must_use]
 pub fn accepts_draw(game: &AnyGame, limits: &Limits, stop: &Stop) -> bool {
     let limits = Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(OFFER_NODES)), ..limits.clone() };
     think(game, &limits, stop, &mut |_| ()).is_some_and(|found| match found.score {
         Score::Win(_) | Score::Draw => true,
         Score::Loss(_) => false,
-        Score::Estimate(value) => value >= 0.0,
+        Score::Estimate(value) => value >= OFFER_BEHIND,
     })
 }
 

@@ -179,6 +179,18 @@ fn the_rest_of_a_begun_turn_is_played() {
 }
 
 #[test]
+fn a_draw_is_accepted_by_who_is_behind() {
+    let accepts = |text: &str| {
+        let game = PushFight::parse(text, options(VARIANTS[0])).unwrap();
+        accepts_draw(&AnyGame::PushFight(game), &by_nodes(1_000), &Stop::default())
+    };
+    assert!(!accepts(&PushFight::start(options(VARIANTS[0])).to_string()), "nobody is behind at the start");
+    // White wins at once, as White or as who is asked.
+    assert!(accepts("...../.p...kk./.K..pPP./K..Kk w - 0"));
+    assert!(!accepts("k.K../...P..../.kkK.Kp./.P.p. b e4 0"), "Brown is lost, and asks");
+}
+
+#[test]
 fn only_proven_losses_some_turns_away_are_given_up() {
     let gives_up = |score| gives_up(&Finding { turn: Vec::new(), line: Vec::new(), score, depth: 1, nodes: 1 });
     assert_eq!([0, 1, 2, 4, 5].map(|turns| gives_up(Score::Loss(turns))), [false, false, true, true, false]);

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 /// The nodes in which an offer of a draw is thought over.
 pub(in crate::engine) const OFFER_NODES: u64 = 20_000;
+/// By how much a player thinks itself behind that accepts a draw, in the game's unit.
+pub(in crate::engine) const OFFER_BEHIND: f32 = 0.5;
 /// The time of a search that nothing limits.
 pub(in crate::engine) const TIME: Duration = Duration::from_secs(5);
 /// The nodes the transposition table has room for at most.
