@@ -317,7 +317,7 @@ fn solved_positions_are_solved() {
             _ => continue,
         };
         let position = PushFight::parse(text, options(("path", "forbid"))).unwrap();
-        let score = answer(&position, &by_nodes(20_000)).score;
+        let score = answer(&position, &by_nodes(60_000)).score;
         if wanted == Score::Win(3) {
             assert!(!matches!(score, Score::Loss(_) | Score::Win(..3)), "{line}: {score}");
             deep += usize::from(score == wanted);
