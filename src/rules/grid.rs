@@ -92,6 +92,17 @@ impl Direction {
         }
     }
 
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Right => Self::Left,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+        }
+    }
+
     /// The word for the direction inside a sentence.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -256,7 +256,7 @@ fn at_table(
         (Key::B, _) => intents.push(rules(record.kind())),
         _ => {
             if let Some(towards) = arrow(key) {
-                let towards = if shown.view.is_flipped() { opposite(towards) } else { towards };
+                let towards = if shown.view.is_flipped() { towards.opposite() } else { towards };
                 if record.kind() == GameKind::Push1977 {
                     hand.pocket = pockets::next(hand.pocket.or(hand.pushed_at), towards, record.now());
                 } else if modifiers.shift && hand.cursor.is_some_and(|cursor| hand.may_select(cursor, table)) {
@@ -286,15 +286,6 @@ const fn arrow(key: Key) -> Option<Direction> {
         Key::ArrowDown => Some(Direction::Down),
         Key::ArrowLeft => Some(Direction::Left),
         _ => None,
-    }
-}
-
-const fn opposite(towards: Direction) -> Direction {
-    match towards {
-        Direction::Up => Direction::Down,
-        Direction::Right => Direction::Left,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
     }
 }
 

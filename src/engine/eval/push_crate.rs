@@ -54,7 +54,7 @@ impl Ways {
     fn of(core: &Core) -> Self {
         let [intact, broken, debris, chips] = core.crates;
         let (open, empty, held) = (core.open(), core.empty(), intact | broken);
-        let sliding = Direction::ALL.map(|towards| held & empty.step(opposite(towards)));
+        let sliding = Direction::ALL.map(|towards| held & empty.step(towards.opposite()));
         Self { open, sliding, chips, debris, held, floor: !core.ground.walls, crates: core.crates }
     }
 
@@ -76,15 +76,6 @@ impl Ways {
         near.rotate_right(1);
         near[0] = next;
         reached | steps | (near[1] & self.chips) | (near[2] & self.debris) | (near[3] & self.held)
-    }
-}
-
-const fn opposite(towards: Direction) -> Direction {
-    match towards {
-        Direction::Up => Direction::Down,
-        Direction::Right => Direction::Left,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
     }
 }
 

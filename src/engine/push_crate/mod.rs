@@ -12,7 +12,7 @@ mod node;
 mod tests;
 mod wins;
 
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 use crate::rules::{
     AnyAction, Position as _, Seat,
@@ -169,18 +169,10 @@ impl Searched for Sight {
 
     fn expand(&self, node: &Node, (): &mut (), children: &mut Vec<Child<Node>>) {
         let core = &node.core;
-        for step in core.steps() {
-            let child = self.child(node, step);
-            if child.value == won_in(1) {
-                children.clear();
-                children.push(child);
-                return;
-            }
-            children.push(child);
-        }
-        let (wanted, _) = self.placements(core);
-        for tile in wanted.names() {
-            let child = self.child(node, Action::Place(tile));
+        // What may be placed is worked out only where no step wins.
+        let placements = iter::once_with(|| self.placements(core).0.names().map(Action::Place)).flatten();
+        for action in core.steps().into_iter().chain(placements) {
+            let child = self.child(node, action);
             if child.value == won_in(1) {
                 children.clear();
                 children.push(child);

@@ -165,17 +165,22 @@ impl Forced {
         if let Some(known) = self.known.get(&key) {
             return Ok(*known);
         }
-        let threats = self.threats(node, turns, work)?;
-        let mut found = false;
-        for (threat, answers) in threats {
+        let found = self.winning(node, turns, work)?;
+        if let Some(threat) = found {
+            keep(&mut self.won[turns as usize], threat.their);
+        }
+        self.known.insert(key, found.is_some());
+        Ok(found.is_some())
+    }
+
+    /// The node after a turn with which the side to act wins within so many turns by threats.
+    fn winning(&mut self, node: &Node, turns: u32, work: &mut Work) -> Result<Option<Node>, Left> {
+        for (threat, answers) in self.threats(node, turns, work)? {
             if answers == 0 || turns > 2 && self.loses(&threat, turns - 1, work)? {
-                keep(&mut self.won[turns as usize], threat.their);
-                found = true;
-                break;
+                return Ok(Some(threat));
             }
         }
-        self.known.insert(key, found);
-        Ok(found)
+        Ok(None)
     }
 
     /// The nodes after turns that threaten to win, with the answers each leaves, the fewest first; where two turns are
@@ -201,9 +206,8 @@ impl Forced {
         if let Some(reason) = left {
             return Err(reason);
         }
-        let won = std::mem::take(&mut self.won[turns as usize]);
-        threats.sort_by_key(|(threat, _)| won.iter().position(|side| *side == threat.their).unwrap_or(Self::KEPT));
-        self.won[turns as usize] = won;
+        let won = &self.won[turns as usize];
+        threats.sort_by_key(|(threat, _)| place(won, threat.their));
         let most = if turns == 2 { 1 } else { MANY };
         for (threat, answers) in &mut threats {
             *answers = self.answers(threat, most, work)?.len();
@@ -251,7 +255,7 @@ impl Forced {
             return Ok(answers.is_empty());
         }
         let refuted = &self.refuted[turns as usize];
-        answers.sort_by_key(|after| refuted.iter().position(|side| *side == after.their).unwrap_or(Self::KEPT));
+        answers.sort_by_key(|after| place(refuted, after.their));
         for answer in answers {
             if !self.wins(&answer, turns, work)? {
                 keep(&mut self.refuted[turns as usize], answer.their);
@@ -269,14 +273,7 @@ impl Forced {
             if wins(&node, self.rules, MOVES) {
                 break;
             }
-            let mut next = None;
-            for (threat, answers) in self.threats(&node, turns, work)? {
-                if answers == 0 || turns > 2 && self.loses(&threat, turns - 1, work)? {
-                    next = Some(threat);
-                    break;
-                }
-            }
-            let Some(threat) = next else { break };
+            let Some(threat) = self.winning(&node, turns, work)? else { break };
             line.push(threat);
             let mut answer = None;
             for held in self.answers(&threat, usize::MAX, work)? {
@@ -330,6 +327,11 @@ impl Work<'_> {
         }
         Ok(self.control.visit(self.nodes)?)
     }
+}
+
+/// The place of an arrangement among those that are kept, after them where it is not.
+fn place(kept: &[Side], side: Side) -> usize {
+    kept.iter().position(|other| *other == side).unwrap_or(Forced::KEPT)
 }
 
 /// Puts an arrangement before those that are kept.

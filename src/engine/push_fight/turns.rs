@@ -191,7 +191,7 @@ fn pushes_towards<const TOWARDS: usize>(
     found: &mut impl FnMut(Turn, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let towards = const { Direction::ALL[TOWARDS] };
-    let back = const { Direction::ALL[(TOWARDS + 2) % 4] };
+    let back = const { Direction::ALL[TOWARDS].opposite() };
     let own = node.own.all();
     let occupied = node.occupied();
     for king in (node.own.kings & occupied.step(back)).each() {

@@ -32,7 +32,7 @@ const fn lanes() -> [Lane; 14] {
             let towards = Direction::ALL[side];
             let railed = square.0 & Squares::railed(towards).0 != 0;
             if square.step(towards).0 == 0 && !railed {
-                let back = Direction::ALL[(side + 2) % 4];
+                let back = towards.opposite();
                 let (mut at, mut cell) = (0, square);
                 while cell.0 != 0 {
                     lanes[count][at] = cell;

@@ -130,7 +130,9 @@ impl<'a, G: Searched> Worker<'a, G> {
             if proves && let Some(proven) = self.game.prove(root, &mut self.nodes, self.control) {
                 found.value = proven.value;
                 found.depth = found.depth.max(depth);
-                found.line = if proven.line.is_empty() { std::mem::take(&mut found.line) } else { proven.line };
+                if !proven.line.is_empty() {
+                    found.line = proven.line;
+                }
                 return Err(Halted);
             }
             let (child, noise) = order[index];

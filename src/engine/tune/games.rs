@@ -83,6 +83,10 @@ impl Games {
             (Some(winner), Actor::Player(seat)) => f64::from(u8::from(winner == seat)),
             _ => 0.5,
         };
-        quiet.into_iter().map(|position| (result(&position), position)).map(|(result, game)| (game, result)).collect()
+        let with_result = |position: AnyGame| {
+            let result = result(&position);
+            (position, result)
+        };
+        quiet.into_iter().map(with_result).collect()
     }
 }
