@@ -13,7 +13,10 @@ use super::{
     },
     *,
 };
-use crate::rules::{Game as _, Position as _, push_fight::PushFight};
+use crate::rules::{
+    Game as _, Position as _,
+    push_fight::{Action, PushFight},
+};
 
 fn level(number: u8) -> Level {
     Level::new(number).unwrap()
@@ -280,6 +283,27 @@ fn games_between_levels_come_to_an_end() {
             turns += 1;
             assert!(turns < 400, "no end: {position}");
         }
+    }
+}
+
+#[test]
+fn engines_that_like_their_places_do_not_come_back_for_ever() {
+    let mut position = PushFight::start(options(("straight", "lose")));
+    // The last two turns are undone by the next two, and both sides would rather have it so than anything else.
+    let begun = "c2d2 f3f4 e4d4 c4c3 d2c2 d1e1 f2f3 f1f2 d4d3 c3c4 c4d4 e1e2 d3c3 f4e4 d2d3 c4c3 e4f4 f2e2 c3c4 c4d4 \
+                 f4g4 g4g3 g3f3 c1b1 b1b2 b2c2 f3f4 f4e4 c3b3 c4c3 c3d3 d4c4 c4c3 d2c2 b2b1 b3b2 b1b2 c2c1 c3c2 c1c2";
+    for action in begun.split_whitespace() {
+        let (from, to) = action.split_at(2);
+        let step = Action::Step(from.parse().unwrap(), to.parse().unwrap());
+        position.check(step).unwrap();
+        position.apply(step, &mut ());
+    }
+    for turns in 0.. {
+        if position.outcome().is_some() {
+            break;
+        }
+        assert!(turns < 100, "no end: {position}");
+        position = played(&position, &answer(&position, &by_nodes(if turns % 2 == 0 { 300 } else { 200 })).turn);
     }
 }
 

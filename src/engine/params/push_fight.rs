@@ -29,3 +29,9 @@ weights! {
     5, 42, 35, 3, //
 ],
 }
+
+/// What it costs the side that thinks to come back to a position of the game, for each turn that was played: without it
+/// games might never end.
+pub(in crate::engine) const AGE: i32 = 1;
+/// The most it costs.
+pub(in crate::engine) const MOST_AGAIN: i32 = 2_000;

@@ -12,7 +12,10 @@ pub(super) mod tests;
 mod turns;
 mod wins;
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
 
 use crate::rules::{
     AnyAction, Position as _, Seat,
@@ -23,7 +26,10 @@ use super::{
     Finding, Limits, Stop,
     control::Control,
     level::Habits,
-    params::levels,
+    params::{
+        levels,
+        push_fight::{AGE, MOST_AGAIN},
+    },
     search::{Child, Found, Noise, Proven, Searched, search},
     table::Table,
     value::{is_proven, lost_in, won_in},
@@ -72,6 +78,10 @@ struct Sight {
     their: u8,
     /// The side that thinks.
     seat: Seat,
+    /// The positions in which the turns of the game began, by their keys, where it is longer than this turn.
+    before: HashSet<u64>,
+    /// What it costs the side that thinks to come back to one of them.
+    again: i32,
     /// Looks for forced wins, for those that would see them.
     forced: Option<Mutex<Forced>>,
 }
@@ -81,7 +91,16 @@ impl Sight {
     fn of(position: &PushFight, habits: Habits) -> Self {
         let rules = Rules::of(position);
         let forced = (habits.noise == 0).then(|| Mutex::new(Forced::new(rules)));
-        Self { rules, own: habits.own, their: habits.their, seat: position.side(), forced }
+        let turns = i32::try_from(position.keys().count()).unwrap_or(i32::MAX);
+        Self {
+            rules,
+            own: habits.own,
+            their: habits.their,
+            seat: position.side(),
+            before: position.keys().collect(),
+            again: AGE.saturating_mul(turns).min(MOST_AGAIN),
+            forced,
+        }
     }
 
     /// The fewest moves with which the side to act is seen to win in this turn.
@@ -131,6 +150,19 @@ impl Searched for Sight {
 
     fn is_pressed(&self, node: &Node) -> bool {
         wins(&node.passed(), self.rules, MOVES)
+    }
+
+    /// Ways that lead back within the search are none of the game yet.
+    fn may_repeat(&self, node: &Node) -> bool {
+        self.before.contains(&node.key())
+    }
+
+    fn is_stale(&self, _: u64) -> bool {
+        true
+    }
+
+    fn again(&self, seat: Seat) -> i32 {
+        if seat == self.seat { -self.again } else { self.again }
     }
 
     fn prove(&self, root: &Node, nodes: &mut u64, control: &Control) -> Option<Proven<Node>> {

@@ -2,7 +2,7 @@
 
 use crate::rules::{
     Direction, Seat,
-    push_fight::{Board, MOVES, Movement, OwnFalls, PushFight, Squares},
+    push_fight::{Board, MOVES, Movement, OwnFalls, PushFight, Squares, board},
 };
 
 /// The pieces of one side.
@@ -115,13 +115,10 @@ impl Node {
         Self { own: self.their, their: self.own, anchor: Squares::NONE, seat: self.seat.other(), left: MOVES }
     }
 
-    /// A hash of everything but the seat: what the two sides are called decides nothing.
+    /// A hash of everything but the seat, the rules' own.
     #[must_use]
     pub fn key(&self) -> u64 {
-        let pair = |a: Squares, b: Squares| u64::from(a.0) << 32 | u64::from(b.0);
-        let mut key = pair(self.own.kings, self.own.pawns).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        key = (key ^ key >> 29 ^ pair(self.their.kings, self.their.pawns)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        key = (key ^ key >> 32 ^ pair(self.anchor, Squares(u32::from(self.left)))).wrapping_mul(0x94D0_49BB_1331_11EB);
-        key ^ key >> 31
+        let side = |side: Side| [side.kings, side.pawns];
+        board::key(side(self.own), side(self.their), self.anchor, self.left)
     }
 }

@@ -241,6 +241,17 @@ pub struct Line {
     pub end: LineEnd,
 }
 
+/// A hash of a position: the kings and the pawns of the side to act, those of the other, the anchor, and the moves that
+/// are left. What the two sides are called decides nothing.
+#[must_use]
+pub fn key(own: [Squares; 2], their: [Squares; 2], anchor: Squares, left: u8) -> u64 {
+    let pair = |a: Squares, b: Squares| u64::from(a.0) << 32 | u64::from(b.0);
+    let mut key = pair(own[0], own[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    key = (key ^ key >> 29 ^ pair(their[0], their[1])).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    key = (key ^ key >> 32 ^ pair(anchor, Squares(u32::from(left)))).wrapping_mul(0x94D0_49BB_1331_11EB);
+    key ^ key >> 31
+}
+
 impl Board {
     /// The pieces of a side.
     #[must_use]

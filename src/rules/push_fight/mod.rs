@@ -24,7 +24,7 @@ pub use setup::{Hand, Movement, Options, OwnFalls, Setup, White};
 
 use super::{
     Actor, BadText, Direction, Effect, Game, Handle, NoOffer, Outcome, Picture, Piece, PieceId, Place, Position, Seat,
-    Square, Watch,
+    Square, Watch, history::History,
 };
 
 /// The moves a side may make before its push.
@@ -64,12 +64,14 @@ pub struct PushFight {
     /// The pieces still to place, by side; none once both have confirmed.
     hands: Option<[Hand; 2]>,
     end: Option<End>,
+    /// The positions in which turns began.
+    history: History,
     ids: Ids,
 }
 
 impl PartialEq for PushFight {
     fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
+        self.identity() == other.identity()
     }
 }
 
@@ -77,7 +79,7 @@ impl Eq for PushFight {}
 
 impl hash::Hash for PushFight {
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
+        self.identity().hash(state);
     }
 }
 
@@ -112,13 +114,20 @@ impl PushFight {
         matches!(action, Action::Step(_, to) if self.board.occupied().meets(Squares::one(to)))
     }
 
-    fn key(&self) -> (Options, Board, Seat, u8, Option<[Hand; 2]>, Option<End>) {
+    /// The keys of the positions in which the turns of this game began, this one included, the newest first. A position
+    /// that was read from a text is the first. The rules know no repetition; players do.
+    pub fn keys(&self) -> impl Iterator<Item = u64> {
+        self.history.iter().map(|(key, _)| key)
+    }
+
+    fn identity(&self) -> (Options, Board, Seat, u8, Option<[Hand; 2]>, Option<End>) {
         (self.options, self.board, self.side, self.moves, self.hands, self.end)
     }
 
     /// A position between turns or within one, its ids given out in the order of the squares.
     fn assemble(options: Options, board: Board, side: Seat, moves: u8, hands: Option<[Hand; 2]>) -> Self {
-        let mut position = Self { options, board, side, moves, hands, end: None, ids: [0; 32] };
+        let mut position =
+            Self { options, board, side, moves, hands, end: None, history: History::default(), ids: [0; 32] };
         for seat in [Seat::FIRST, Seat::SECOND] {
             for (kind, set) in
                 [(Man::King, position.board.kings[seat.index()]), (Man::Pawn, position.board.pawns[seat.index()])]
@@ -129,6 +138,7 @@ impl PushFight {
             }
         }
         position.end = position.fallen().or_else(|| position.stuck());
+        position.remember();
         position
     }
 
@@ -146,6 +156,17 @@ impl PushFight {
                 None
             }
         })
+    }
+
+    /// Notes the position in which a turn begins.
+    fn remember(&mut self) {
+        if self.hands.is_some() {
+            return;
+        }
+        let side = |seat: Seat| [self.board.kings[seat.index()], self.board.pawns[seat.index()]];
+        let key = board::key(side(self.side), side(self.side.other()), self.board.anchor, MOVES - self.moves);
+        let turns = self.history.iter().next().map_or(0, |(_, turns)| turns + 1);
+        self.history.push(key, turns);
     }
 
     /// The end when the side to act has no way to complete its turn.
@@ -187,6 +208,7 @@ impl PushFight {
         }
         self.side = self.side.other();
         self.end = self.stuck();
+        self.remember();
         self.announce_turn(watch);
     }
 
@@ -228,6 +250,7 @@ impl PushFight {
         self.side = self.side.other();
         self.moves = 0;
         self.end = falling.map(|(seat, kind)| End::Fell(seat, kind)).or_else(|| self.stuck());
+        self.remember();
         self.announce_turn(watch);
     }
 
