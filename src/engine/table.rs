@@ -3,9 +3,13 @@
 //! Without locks: an entry is two atomic words, the key mixed with the data, so that two halves of different writes
 //! are found out. A bucket keeps the deepest entry and the newest one.
 
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    mem,
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
 };
 
 /// What an entry's value says.
@@ -70,6 +74,8 @@ pub(super) struct Table {
 impl Table {
     /// The buckets of a page.
     const PAGE: usize = 512;
+    /// As many pages take hardly longer to give back than a thread takes to begin.
+    const FEW: usize = 64;
 
     /// A table for about so many nodes, at most 64 megabytes.
     pub(super) fn for_nodes(nodes: u64) -> Self {
@@ -107,6 +113,17 @@ impl Table {
     fn place(&self, key: u64) -> (&OnceLock<Box<[Bucket]>>, usize) {
         let at = key as usize;
         (&self.pages[(at / Self::PAGE) & (self.pages.len() - 1)], at % Self::PAGE)
+    }
+}
+
+impl Drop for Table {
+    /// Gives the memory back beside what goes on: that takes milliseconds, and somebody waits for the answer.
+    fn drop(&mut self) {
+        let pages = mem::take(&mut self.pages);
+        if pages.len() > Self::FEW {
+            // Where no thread can be had the pages are dropped with what it was to do.
+            drop(thread::Builder::new().spawn(move || drop(pages)));
+        }
     }
 }
 
