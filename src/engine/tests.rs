@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashSet,
+    num::NonZeroUsize,
     path::Path,
     time::{Duration, Instant},
 };
@@ -87,11 +88,12 @@ fn undecided(random: &mut fastrand::Rng, variant: (&str, &str)) -> PushFight {
 #[test]
 fn wins_in_two_stand_against_every_answer() {
     let mut found = 0;
-    for variant in VARIANTS {
+    for (threads, variant) in [1, 3, 1, 3].into_iter().zip(VARIANTS) {
         let mut random = fastrand::Rng::with_seed(11);
+        let limits = Limits { threads: NonZeroUsize::new(threads).unwrap(), ..by_nodes(1_500) };
         for _ in 0..30 {
             let position = undecided(&mut random, variant);
-            let finding = answer(&position, &by_nodes(1_500));
+            let finding = answer(&position, &limits);
             if finding.score != Score::Win(2) {
                 continue;
             }

@@ -24,6 +24,8 @@ pub(in crate::engine) const WIDEST: i32 = 300;
 pub(in crate::engine) const HORIZON: u32 = 2;
 /// The depth from which on it is tried whether to do nothing is enough.
 pub(in crate::engine) const IDLE_FROM: u32 = 2;
+/// The depth from which on a thread tells the others at which children it looks.
+pub(in crate::engine) const TOLD_FROM: u32 = 3;
 /// The most that is remembered of how well plies of a kind did.
 pub(in crate::engine) const LEARNT_MOST: i32 = 8_192;
 /// That much of it counts as 1 in the order of children.

@@ -5,6 +5,7 @@
 //! and values turned round only when the actor has changed. Depth counts plies, proven values count turns: the plies
 //! of one actor in a row.
 
+mod busy;
 mod draws;
 mod idle;
 mod order;
@@ -20,6 +21,7 @@ use super::{
     table::Table,
     value::{DRAWN, lost_in, score},
 };
+use busy::Busy;
 use worker::Worker;
 
 /// A game as the search sees it: nodes joined by plies.
@@ -203,11 +205,12 @@ pub(super) fn search<G: Searched>(
     control: &Control,
     report: &mut dyn FnMut(&Found<G::Node>),
 ) -> Option<Found<G::Node>> {
+    let busy = &Busy::new();
     std::thread::scope(|scope| {
         for helper in 1..control.threads() {
-            scope.spawn(move || Worker::new(game, table, control).deepen(root, noise, helper, &mut |_| ()));
+            scope.spawn(move || Worker::new(game, table, control, busy).deepen(root, noise, helper, &mut |_| ()));
         }
-        let found = Worker::new(game, table, control).deepen(root, noise, 0, report);
+        let found = Worker::new(game, table, control, busy).deepen(root, noise, 0, report);
         control.halt();
         found
     })

@@ -12,6 +12,7 @@ use crate::{
 
 use super::{
     At, Child, Found, Noise, Searched, all_children,
+    busy::Busy,
     draws::is_drawn,
     lower_half,
     order::{History, pick},
@@ -22,6 +23,7 @@ pub(super) struct Worker<'a, G: Searched> {
     pub(super) game: &'a G,
     table: &'a Table,
     control: &'a Control<'a>,
+    busy: &'a Busy,
     pub(super) room: G::Room,
     /// Children by ply, kept for their memory.
     children: Vec<Vec<Child<G::Node>>>,
@@ -37,10 +39,10 @@ pub(super) struct Worker<'a, G: Searched> {
 }
 
 impl<'a, G: Searched> Worker<'a, G> {
-    pub(super) fn new(game: &'a G, table: &'a Table, control: &'a Control<'a>) -> Self {
+    pub(super) fn new(game: &'a G, table: &'a Table, control: &'a Control<'a>, busy: &'a Busy) -> Self {
         let (room, children, lines, path) = (G::Room::default(), Vec::new(), Vec::new(), Vec::new());
         let history = History::of::<G>();
-        Self { game, table, control, room, children, lines, path, horizon: 0, nodes: 0, history }
+        Self { game, table, control, busy, room, children, lines, path, horizon: 0, nodes: 0, history }
     }
 
     /// Searches deeper and deeper. Helpers begin at other depths, so that the threads do not all do the same.
@@ -279,7 +281,7 @@ impl<'a, G: Searched> Worker<'a, G> {
         let actor = self.game.actor(node);
         let again = self.game.again(actor);
         let mut value = -INFINITE;
-        let mut sorted = 0;
+        let (mut sorted, mut put_off) = (0, 0);
         if depth > 1 {
             self.sift(actor, children);
             sorted = usize::from(self.put_first(children, best));
@@ -298,13 +300,12 @@ impl<'a, G: Searched> Worker<'a, G> {
                 self.game.rest(node, &mut self.room, children);
                 self.sift(actor, &mut children[index..]);
                 sorted = index;
+                put_off = 0;
             }
             if index == children.len() {
                 break;
             }
-            if index >= sorted {
-                pick(children, index, sorted, |child| self.history.rank(self.game, child));
-            }
+            put_off = self.choose(children, index, sorted, put_off, depth);
             let child = children[index];
             let (full, shallow) = self.depths(&child, depth, index, at.ply);
             if shallow == 0
@@ -316,6 +317,8 @@ impl<'a, G: Searched> Worker<'a, G> {
                 continue;
             }
             let mut found = alpha + 1;
+            let work = self.work(&child, depth, index);
+            self.busy.begin(work);
             if index > 0 {
                 found = self.look(&child, actor, shallow, alpha, alpha + 1, at)?;
                 if found > alpha && shallow < full {
@@ -325,6 +328,7 @@ impl<'a, G: Searched> Worker<'a, G> {
             if index == 0 || ((depth > 1 || G::LOOKS_BEYOND) && found > alpha && found < beta) {
                 found = self.look(&child, actor, full, alpha, beta, at)?;
             }
+            self.busy.end(work);
             value = value.max(found);
             if found > alpha {
                 alpha = found;
@@ -337,6 +341,36 @@ impl<'a, G: Searched> Worker<'a, G> {
             }
         }
         Ok((value, best))
+    }
+
+    /// Brings the child to look at next to `index`: the highest of those that no other thread looks at, or else one that
+    /// was put off. The last so many were; how many are then is given back.
+    fn choose(
+        &self,
+        children: &mut [Child<G::Node>],
+        index: usize,
+        sorted: usize,
+        mut put_off: usize,
+        depth: u32,
+    ) -> usize {
+        while index + put_off < children.len() {
+            let open = children.len() - put_off;
+            if index >= sorted {
+                pick(&mut children[..open], index, sorted, |child| self.history.rank(self.game, child));
+            }
+            if !self.busy.has(self.work(&children[index], depth, index)) {
+                break;
+            }
+            children[index..open].rotate_left(1);
+            put_off += 1;
+        }
+        put_off
+    }
+
+    /// What it is for a thread to look at a child; nothing where that is done too soon to be told to others.
+    fn work(&self, child: &Child<G::Node>, depth: u32, index: usize) -> Option<u64> {
+        let told = self.control.threads() > 1 && depth >= params::TOLD_FROM && index > 0;
+        told.then(|| self.game.key(&child.node).rotate_left(depth))
     }
 
     /// Finds out which children end at once and which are pressed.
