@@ -8,7 +8,7 @@ use crate::{
         theme::{self, icons::Icon, palette},
     },
     record::Record,
-    rules::{Outcome, Seat},
+    rules::{AnyGame, Outcome, Seat},
 };
 
 use super::{Intent, Menu, patience, table::AtTable, turn, widgets::Action};
@@ -32,13 +32,7 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
         .corner_radius(theme::ROUND)
         .shadow(ui.visuals().window_shadow)
         .inner_margin(Margin::same(20));
-    // Away from what has won, else from the tray that holds what has fallen.
-    let loser = outcome.winner.map(Seat::other);
-    let near = match record.now().won().iter().map(|square| square.rank).min() {
-        Some(lowest) => lowest > 0,
-        None => loser != Some(Seat::FIRST),
-    };
-    let below = near != at.view.is_flipped();
+    let below = leaves_the_near_half(record.now(), &outcome) != at.view.is_flipped();
     let (pivot, point) = if below {
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, 16.0))
     } else {
@@ -55,6 +49,17 @@ pub(super) fn show(ui: &Ui, place: Rect, at: &AtTable, menu: &mut Menu, intents:
             }
         });
     });
+}
+
+/// Whether the near half of the board decided nothing, so that it may be covered: away from what has won or is mated, else
+/// from the tray that holds what has fallen.
+fn leaves_the_near_half(now: &AnyGame, outcome: &Outcome) -> bool {
+    let decided: Vec<u8> = now.won().into_iter().chain(now.threatened()).map(|square| square.rank).collect();
+    let farthest = now.kind().squares().iter().map(|square| square.rank).max();
+    match (decided.iter().min(), decided.iter().max(), farthest) {
+        (Some(lowest), Some(highest), Some(farthest)) => *lowest >= farthest - highest,
+        _ => outcome.winner != Some(Seat::SECOND),
+    }
 }
 
 /// Who has won and why, and what to do next.
@@ -87,5 +92,25 @@ fn headline(record: &Record, outcome: &Outcome) -> String {
     match record.player(winner).name.as_str() {
         "You" => "You win".to_owned(),
         name => format!("{name} wins"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameKind;
+
+    #[test]
+    fn what_decided_the_game_stays_in_sight() {
+        let near = |kind: GameKind, text: &str| {
+            let now = kind.options().parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let outcome = now.outcome().unwrap_or_else(|| panic!("{text} goes on"));
+            leaves_the_near_half(&now, &outcome)
+        };
+        // The mated king on the first rank, and on the last.
+        assert!(!near(GameKind::PushChess, "7k/8/8/8/8/8/rr6/rr5K w - - 0 1"));
+        assert!(near(GameKind::PushChess, "RR5k/RR6/8/8/8/8/8/7K b - - 0 1"));
+        // A brown pawn is in the far tray.
+        assert!(near(GameKind::PushFight, "...../.p...kk./.K...PP./.KKk. b b2 0"));
     }
 }
