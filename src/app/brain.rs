@@ -1,4 +1,5 @@
-//! The engine at the table: thinks on a thread of its own whenever an engine is to act, and stops when it is not.
+//! The engine at the table: thinks on a thread of its own whenever an engine is to act or a person asks for a hint, and
+//! stops when that is over.
 
 use std::{
     num::NonZeroUsize,
@@ -8,32 +9,67 @@ use std::{
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
     thread,
+    time::Duration,
 };
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
-    engine::{self, Finding, Limits, Stop},
-    rules::AnyGame,
+    engine::{self, Finding, Level, Limits, Stop},
+    record::Record,
+    rules::{AnyAction, AnyGame, Seat},
 };
 
 use super::{
     Notice,
     board::Motion,
+    hint::Hint,
     settings::Settings,
     table::{Act, Moment, Table},
     wake::Wake,
 };
 
+/// How long the engine thinks about a hint.
+const HINT: Duration = Duration::from_secs(2);
+
+/// A person to act asks what the engine would play.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct AskHint;
+
 /// The engine's thinking, while it thinks.
 #[derive(Resource, Debug, Default)]
 pub struct Brain {
     thought: Option<Thought>,
+    /// When a hint was asked for.
+    asked: Option<Moment>,
+    /// The last hint.
+    hint: Option<Hint>,
+}
+
+/// What is thought about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Task {
+    /// The turn of an engine at this level.
+    Turn(Level),
+    /// Whether an engine at this level accepts a draw.
+    Answer(Level),
+    /// The turn of a person.
+    Hint,
+}
+
+impl Task {
+    const fn level(self) -> Level {
+        match self {
+            Self::Turn(level) | Self::Answer(level) => level,
+            Self::Hint => Level::MAX,
+        }
+    }
 }
 
 #[derive(Debug)]
 struct Thought {
     moment: Moment,
+    task: Task,
     stop: Stop,
     news: Mutex<Receiver<News>>,
     latest: Option<Finding>,
@@ -61,10 +97,38 @@ impl Brain {
         self.thought.is_some()
     }
 
+    /// Whether it thinks about a hint now.
+    #[must_use]
+    pub fn seeks_hint(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thought| thought.task == Task::Hint)
+    }
+
+    /// The hint for this game, as long as the game follows it.
+    #[must_use]
+    pub fn hint(&self, record: &Record) -> &[AnyAction] {
+        self.hint.as_ref().map_or(&[], |hint| hint.left(record))
+    }
+
     /// The best the engine has found so far, while it thinks.
     #[must_use]
     pub fn latest(&self) -> Option<&Finding> {
         self.thought.as_ref()?.latest.as_ref()
+    }
+
+    /// Keeps the hint that was found in the present position of a game, and tells it.
+    fn told(&mut self, record: Option<&Record>, news: News, notices: &mut MessageWriter<Notice>) {
+        self.thought = None;
+        self.asked = None;
+        notices.write(match (record, news) {
+            (Some(record), News::Done(Some(finding))) => {
+                let hint = Hint::new(record, finding);
+                let sentence = hint.sentence();
+                self.hint = Some(hint);
+                Notice::Refused(sentence)
+            }
+            (_, News::Broken(reason)) => Notice::Trouble(format!("The engine failed and has no hint: {reason}")),
+            _ => return,
+        });
     }
 
     /// Ends the thinking; the engine plays the best it has found.
@@ -75,13 +139,18 @@ impl Brain {
     }
 }
 
-/// Starts to think when an engine is to act, and drops thoughts about any other moment.
-pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: Res<Wake>) {
-    let wanted = table.as_ref().and_then(|table| {
-        let answers = table.to_answer().filter(|seat| table.record().player(*seat).engine.is_some());
-        Some((table, table.engine_to_act().or(answers)?, answers.is_some()))
-    });
-    let Some((table, seat, answers)) = wanted else {
+/// Starts to think when an engine is to act or a hint was asked for, and drops thoughts about any other moment.
+pub(super) fn think(
+    mut brain: ResMut<Brain>,
+    table: Option<Res<Table>>,
+    wake: Res<Wake>,
+    mut wishes: MessageReader<AskHint>,
+) {
+    if wishes.read().count() > 0 {
+        brain.asked = table.as_ref().map(|table| table.moment());
+    }
+    let wanted = table.as_ref().and_then(|table| Some((table, task(table, brain.asked)?)));
+    let Some((table, task)) = wanted else {
         if brain.is_thinking() {
             brain.thought = None;
         }
@@ -90,19 +159,28 @@ pub(super) fn think(mut brain: ResMut<Brain>, table: Option<Res<Table>>, wake: R
     if brain.thought.as_ref().is_some_and(|thought| thought.moment == table.moment()) {
         return;
     }
-    let Some(level) = table.record().player(seat).engine else { return };
-    let limits = Limits { level, threads: threads(), seed: fastrand::u64(..), ..Limits::default() };
+    let time = (task == Task::Hint).then_some(HINT);
+    let limits = Limits { level: task.level(), time, threads: threads(), seed: fastrand::u64(..), ..Limits::default() };
     let (sender, news) = mpsc::channel();
     let (game, stop, wake) = (table.record().now().clone(), Stop::default(), wake.clone());
     let flag = stop.clone();
     let spawned = thread::Builder::new().name("engine".into()).spawn(move || {
-        let last = search(&game, &limits, answers, &flag, &sender, &wake);
+        let last = search(&game, &limits, task, &flag, &sender, &wake);
         let _ = sender.send(last);
         wake.up();
     });
     if spawned.is_ok() {
-        brain.thought = Some(Thought { moment: table.moment(), stop, news: news.into(), latest: None });
+        brain.thought = Some(Thought { moment: table.moment(), task, stop, news: news.into(), latest: None });
     }
+}
+
+/// What there is to think about at the table.
+fn task(table: &Table, asked: Option<Moment>) -> Option<Task> {
+    let level = |seat: Seat| table.record().player(seat).engine;
+    let turn = || table.engine_to_act().and_then(level).map(Task::Turn);
+    let answer = || table.to_answer().and_then(level).map(Task::Answer);
+    let hint = || (asked == Some(table.moment()) && table.person_to_act().is_some()).then_some(Task::Hint);
+    turn().or_else(answer).or_else(hint)
 }
 
 /// A core is left to the screen.
@@ -111,9 +189,9 @@ fn threads() -> NonZeroUsize {
     NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN)
 }
 
-fn search(game: &AnyGame, limits: &Limits, answers: bool, stop: &Stop, sender: &Sender<News>, wake: &Wake) -> News {
+fn search(game: &AnyGame, limits: &Limits, task: Task, stop: &Stop, sender: &Sender<News>, wake: &Wake) -> News {
     let found = catch_unwind(AssertUnwindSafe(|| {
-        if answers {
+        if matches!(task, Task::Answer(_)) {
             return News::Answer(engine::accepts_draw(game, limits, stop));
         }
         let found = engine::think(game, limits, stop, &mut |finding| {
@@ -167,6 +245,11 @@ pub(super) fn hear(
     }
     let Some(last) = last else { return };
     let at = thought.moment;
+    if thought.task == Task::Hint {
+        let record = table.as_ref().filter(|table| table.moment() == at).map(|table| table.record());
+        brain.told(record, last, &mut notices);
+        return;
+    }
     match last {
         News::Done(Some(finding))
             if settings.resigns

@@ -9,6 +9,7 @@ pub mod brain;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod focus;
 pub mod hand;
+pub mod hint;
 mod interface;
 pub mod keeper;
 pub mod menus;
@@ -83,6 +84,7 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_message::<Notice>()
         .add_message::<table::Act>()
+        .add_message::<brain::AskHint>()
         .init_resource::<table::Counters>()
         .init_resource::<brain::Brain>()
         .init_resource::<hand::Hand>()
@@ -140,16 +142,20 @@ fn keep_settings(
 fn lay_marks(
     hand: Res<hand::Hand>,
     table: Option<Res<table::Table>>,
+    brain: Res<brain::Brain>,
     motion: Res<board::Motion>,
     mut seen: MessageReader<board::Seen>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut marks: ResMut<board::Marks>,
 ) {
-    let mut wanted = table.map(|table| hand.marks(&table)).unwrap_or_default();
+    let mut wanted = table.as_ref().map(|table| hand.marks(table)).unwrap_or_default();
     let begins = seen.read().count() > 0;
     if begins || motion.moving {
         wanted.ghosts.clear();
         wanted.won.clear();
+    } else if let Some(table) = table.filter(|table| table.person_to_act().is_some()) {
+        let record = table.record();
+        wanted.advise(hand::of_actions(record.now(), brain.hint(record)));
     }
     if begins {
         redraw.write(RequestRedraw);

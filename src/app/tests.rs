@@ -2,6 +2,7 @@
 
 mod engines;
 mod every_game;
+mod hint;
 mod line_majority;
 mod monkey;
 mod rig;

@@ -127,8 +127,10 @@ fn turn_to(way: Vec3) -> f32 {
 pub(super) fn lay(plan: &Plan, marks: &Marks, picture: &Picture) -> Vec<Decal> {
     let mut decals = Vec::new();
     decals.extend(marks.dimmed.iter().map(|square| Decal::on(plan, *square, Shape::Whole, Ink::Dimmed, 0.0)));
-    for trail in &marks.trail {
-        lay_trail(plan, trail, picture, &mut decals);
+    for (trails, ink) in [(&marks.trail, Ink::Trail), (&marks.advice, Ink::Advice)] {
+        for trail in trails {
+            lay_trail(plan, trail, ink, picture, &mut decals);
+        }
     }
     for square in &marks.targets {
         // A piece would hide the disc it stands on.
@@ -216,19 +218,19 @@ fn edge(plan: &Plan, ghost: &Ghost, over: Step) -> Decal {
     }
 }
 
-/// A piece's way in the last turn: where it stood, the way, and an arrow head where it came to rest.
-fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Decal>) {
+/// A piece's way in a turn: where it stood, the way, and an arrow head where it came to rest.
+fn lay_trail(plan: &Plan, trail: &Trail, ink: Ink, picture: &Picture, decals: &mut Vec<Decal>) {
     let (Some(first), Some(last)) = (trail.path.first(), trail.path.last()) else { return };
     let mut corners: Vec<Vec3> = trail.path.iter().map(|square| plan.centre(*square)).collect();
     if plan.has_pockets() {
-        lay_row(plan, trail, decals);
+        lay_row(plan, trail, ink, decals);
         return;
     }
     if let Some(over) = trail.fell {
         corners.push(plan.centre(*last) + along(over).normalize_or_zero() * 0.45);
     }
     let up = Vec3::Y * (LIFT + LAYER);
-    let mark = |shape: Shape, at: Vec3, turn: f32| Decal { shape, ink: Ink::Trail, at: at + up, turn, strength: 1.0 };
+    let mark = |shape: Shape, at: Vec3, turn: f32| Decal { shape, ink, at: at + up, turn, strength: 1.0 };
     if trail.path.len() == 1 && trail.fell.is_none() {
         decals.push(mark(Shape::Rim, corners[0], 0.0));
         return;
@@ -237,11 +239,12 @@ fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Dec
         decals.push(mark(Shape::Ring(0.2), corners[0], 0.0));
     }
     let ends = corners.len().saturating_sub(2);
+    let taken = picture.at(*last).is_some() && trail.fell.is_none();
     for (index, pair) in corners.windows(2).enumerate() {
         let way = (pair[1] - pair[0]).normalize_or_zero();
-        // The way begins outside the ring and ends before the piece that came along it.
+        // The way begins outside the ring and ends before the piece that stands there.
         let start = if index == 0 { pair[0] + way * 0.22 } else { pair[0] };
-        let end = if index == ends && trail.fell.is_none() { pair[1] - way * 0.4 } else { pair[1] };
+        let end = if index == ends && taken { pair[1] - way * 0.4 } else { pair[1] };
         let half = (end - start).dot(way) / 2.0;
         if half > 0.02 {
             let shape = if trail.shoved { Shape::Dashes(half) } else { Shape::Line(half) };
@@ -254,14 +257,14 @@ fn lay_trail(plan: &Plan, trail: &Trail, picture: &Picture, decals: &mut Vec<Dec
 }
 
 /// The way of a row that was pushed, from pocket to pocket; it is seen between the balls.
-fn lay_row(plan: &Plan, trail: &Trail, decals: &mut Vec<Decal>) {
+fn lay_row(plan: &Plan, trail: &Trail, ink: Ink, decals: &mut Vec<Decal>) {
     let (Some(last), Some(over)) = (trail.path.last(), trail.fell) else { return };
     let Some(exit) = plan.pocket_beyond(*last, over) else { return };
     let Some(entry) = plan.pocket(opposite(exit.number)) else { return };
     let way = along(over).normalize_or_zero();
     let mark = |shape: Shape, at: Vec3| Decal {
         shape,
-        ink: Ink::Trail,
+        ink,
         at: at + Vec3::Y * (LIFT + LAYER),
         turn: turn_to(way),
         strength: 1.0,
@@ -388,13 +391,17 @@ mod tests {
 
     #[test]
     fn a_trail_follows_its_corners_and_ends_before_the_piece() {
-        let path = vec![square("a2"), square("a3"), square("c3")];
+        let path = vec![square("a2"), square("a3"), square("d3")];
         let marks = Marks { trail: vec![Trail { path, fell: None, shoved: false }], ..Marks::default() };
         let decals = lay(&Plan::default(), &marks, &opening());
         let lines = decals.iter().filter(|decal| matches!(decal.shape, Shape::Line(_))).count();
         assert_eq!(lines, 2);
         let head = decals.iter().find(|decal| decal.shape == Shape::Head).unwrap();
-        assert!((head.at.x - (Plan::default().centre(square("c3")).x - 0.4)).abs() < 1e-5);
+        assert!((head.at.x - (Plan::default().centre(square("d3")).x - 0.4)).abs() < 1e-5);
+        let trail = vec![Trail { path: vec![square("a2"), square("a3")], fell: None, shoved: false }];
+        let decals = lay(&Plan::default(), &Marks { trail, ..Marks::default() }, &opening());
+        let head = decals.iter().find(|decal| decal.shape == Shape::Head).unwrap();
+        assert!((head.at.z - Plan::default().centre(square("a3")).z).abs() < 1e-5, "nothing stands there");
     }
 
     #[test]

@@ -216,12 +216,24 @@ pub struct Marks {
     pub ghosts: Vec<Ghost>,
     /// The last turn: from where to where each piece went, fallen ones to their edge.
     pub trail: Vec<Trail>,
+    /// A turn that is advised, in the same way.
+    pub advice: Vec<Trail>,
     /// Squares that cannot be used now.
     pub dimmed: Vec<Square>,
     /// The squares to be filled, where they are always the same.
     pub goal: Vec<Square>,
     /// The squares with which the game was won.
     pub won: Vec<Square>,
+}
+
+impl Marks {
+    /// Shows a turn that is advised, if there is one; the last one would only confuse.
+    pub fn advise(&mut self, advice: Vec<Trail>) {
+        if !advice.is_empty() {
+            self.trail.clear();
+            self.advice = advice;
+        }
+    }
 }
 
 /// A piece as it would stand.

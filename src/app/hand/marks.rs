@@ -2,11 +2,11 @@
 
 use crate::{
     app::{
-        board::{Ghost, Marks, Trail},
+        board::{Ghost, Marks},
         table::Table,
     },
     rules::{
-        AnyAction, AnyGame, Direction, Effect, Game as _, GameKind, Handle, PieceKind, Place, Square, Step,
+        AnyAction, AnyGame, Direction, Effect, Game as _, Handle, PieceKind, Square, Step,
         push_1977::{
             Goal,
             board::{CHANNELS, opposite, squares},
@@ -14,13 +14,13 @@ use crate::{
     },
 };
 
-use super::{Hand, Held, line::between};
+use super::{Hand, Held, line::between, trail::last_turn};
 
 impl Hand {
     /// What lies on the board beside the pieces.
     #[must_use]
     pub fn marks(&self, table: &Table) -> Marks {
-        let mut marks = Marks { trail: trail(table), cursor: self.cursor, ..Marks::default() };
+        let mut marks = Marks { trail: last_turn(table), cursor: self.cursor, ..Marks::default() };
         let game = table.record().after(table.shown());
         marks.threatened = game.threatened();
         marks.won = game.won();
@@ -180,7 +180,7 @@ fn ghosts(game: &AnyGame, action: AnyAction) -> Vec<Ghost> {
 }
 
 /// The way by which a ball comes off into a pocket.
-fn way_out(pocket: u8) -> Step {
+pub(super) fn way_out(pocket: u8) -> Step {
     CHANNELS[usize::from(opposite(pocket))].towards.into()
 }
 
@@ -200,62 +200,4 @@ fn edge(game: &AnyGame, from: Square, towards: Step) -> Square {
     let squares = game.kind().squares();
     let on = |square: &Square| square.shift(towards).filter(|next| squares.contains(next));
     std::iter::successors(Some(from), on).last().unwrap_or(from)
-}
-
-/// The ways of the pieces in the last finished turn and the one under way, up to what the board shows.
-fn trail(table: &Table) -> Vec<Trail> {
-    let (record, shown) = (table.record(), table.shown());
-    let turns = record.turns();
-    let before = turns.iter().rposition(|turn| turn.actions.end <= shown);
-    let first = if record.players().len() == 1 {
-        // Who plays alone has one long turn.
-        shown.saturating_sub(1)
-    } else {
-        before.map_or(0, |index| turns[index].actions.start)
-    };
-    // As it is before each effect.
-    let mut picture = record.after(first).picture();
-    let mut trails: Vec<Trail> = Vec::new();
-    // Stones of one side that move up in a line have one way together.
-    let mut line = None;
-    for effect in record.effects(first..shown) {
-        let stones = match effect {
-            Effect::Shove { piece, .. } | Effect::Fall { piece, .. } => {
-                picture.piece(piece).filter(|piece| piece.kind == PieceKind::Stone).map(|piece| piece.seat)
-            }
-            _ => None,
-        };
-        let before = std::mem::replace(&mut line, stones);
-        let same = trails.last_mut().filter(|_| stones.is_some() && before == stones);
-        let struck = match effect {
-            Effect::Hit { piece, .. } | Effect::Remove { piece, .. } => picture.piece(piece).map(|piece| piece.place),
-            _ => None,
-        };
-        picture.show(&effect);
-        match (effect, same) {
-            (Effect::Shove { to, link: 1.., .. }, Some(trail)) => trail.path.push(to),
-            (Effect::Fall { towards, link: 1.., .. }, Some(trail)) => trail.fell = Some(towards),
-            (Effect::Slide { path, .. }, _) => trails.push(Trail { path, fell: None, shoved: false }),
-            (Effect::Hop { from, to, .. }, _) => trails.push(Trail { path: vec![from, to], fell: None, shoved: false }),
-            // The whole row goes the way of its last ball.
-            (Effect::Shove { .. }, _) if record.kind() == GameKind::Push1977 => {}
-            (Effect::Leave { from, pocket, .. }, _) => {
-                trails.push(Trail { path: vec![from], fell: Some(way_out(pocket)), shoved: true });
-            }
-            (Effect::Shove { from, to, link, .. }, _) => {
-                trails.push(Trail { path: vec![from, to], fell: None, shoved: link > 0 });
-            }
-            (Effect::Fall { from, towards, .. }, _) => {
-                trails.push(Trail { path: vec![from], fell: Some(towards), shoved: true });
-            }
-            // What has been struck, and what has come into a maze.
-            (Effect::Place { at, .. }, _) if record.kind() == GameKind::PushCrate => trails.push(Trail::on(at)),
-            _ => {
-                if let Some(Place::On(square)) = struck {
-                    trails.push(Trail::on(square));
-                }
-            }
-        }
-    }
-    trails
 }

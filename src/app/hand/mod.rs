@@ -5,6 +5,7 @@
 
 mod line;
 mod marks;
+mod trail;
 
 use bevy::prelude::*;
 
@@ -14,6 +15,7 @@ use super::table::{Moment, Table};
 
 pub use line::between;
 pub(super) use marks::pushes;
+pub(super) use trail::of_actions;
 
 /// What is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -44,7 +44,7 @@ pub(in crate::app) const LIST: &[(&str, &str)] = &[
     ("0 … 9", "Push (1977): point at a pocket; Enter pushes"),
     ("Q, R, B, N", "Push Chess: what the pawn becomes"),
     ("V", "Push (1977): what each pocket is worth"),
-    ("I", "Patience: a hint"),
+    ("I", "A hint"),
     ("C", "Confirm the placement, pass; at home: continue"),
     ("D", "Offer a draw; Y accepts, X declines"),
     ("N", "The engine moves now"),
@@ -210,7 +210,8 @@ fn at_table(
         (Key::Z, true) | (Key::Backspace, false) => intents.push(act(Act::Undo)),
         (_, true) => {}
         (Key::R, _) => intents.push(act(Act::RestartTurn)),
-        (Key::I, _) => patience::card::hint(table, &shown.solver, hand, intents),
+        (Key::I, _) if record.players().len() == 1 => patience::card::hint(table, &shown.solver, hand, intents),
+        (Key::I, _) if turn::may_ask_hint(table, &shown.brain) => intents.push(Intent::AskHint),
         (Key::V, _) if record.kind() == GameKind::Push1977 => settings.values = !settings.values,
         (Key::P, _) if turn::can_skip(table, hand) => hand.skip_to_push(table),
         (Key::N, _) => intents.push(Intent::MoveNow),

@@ -59,7 +59,7 @@ use super::{
     Notice, Open, Screen,
     announce::Announced,
     board::{BoardImage, CameraMove, FinishMotion, Marks, Motion, Plan, Reset, Seen, Stage, View},
-    brain::Brain,
+    brain::{AskHint, Brain},
     hand::Hand,
     keeper::Keeper,
     settings::Settings,
@@ -116,6 +116,8 @@ pub enum Intent {
     OtherTarget,
     /// The engine plays the best it has found.
     MoveNow,
+    /// What would the engine play for the person to act?
+    AskHint,
     /// A wish for the camera.
     Camera(CameraMove),
     /// End all motion at once.
@@ -201,6 +203,7 @@ struct Shown<'w> {
 #[derive(SystemParam)]
 struct Ways<'w> {
     acts: MessageWriter<'w, Act>,
+    hints: MessageWriter<'w, AskHint>,
     camera: MessageWriter<'w, CameraMove>,
     finish: MessageWriter<'w, FinishMotion>,
     notices: MessageWriter<'w, Notice>,
@@ -434,6 +437,9 @@ impl Ways<'_> {
                 }
             }
             Intent::MoveNow => shown.brain.move_now(),
+            Intent::AskHint => {
+                self.hints.write(AskHint);
+            }
             Intent::Camera(wish) => {
                 self.camera.write(wish);
             }

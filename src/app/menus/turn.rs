@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Ui, accesskit};
 use crate::{
     app::{
         announce::capitalised,
+        brain::Brain,
         hand::{Hand, Held, pushes, reserve},
         table::{Act, Table},
         theme::{self, icons::Icon, palette},
@@ -31,6 +32,7 @@ pub(super) fn show(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Me
 fn message(ui: &mut Ui, at: &AtTable, menu: &Menu) {
     let (text, color) = match &menu.explanation {
         Some(sentence) => (sentence.as_str(), palette::ACCENT),
+        None if at.brain.seeks_hint() => ("The engine looks for a hint …", palette::TEXT_QUIET),
         None => (at.announced, palette::TEXT_QUIET),
     };
     let text = egui::RichText::new(text).size(theme::SMALL).color(color);
@@ -169,6 +171,12 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, inte
         AnyGame::Push1977(game) if pockets::has_values(game) => pockets::values_button(ui, at),
         _ => {}
     }
+    if record.players().len() > 1 {
+        let note = "Shows what the engine would play for you.";
+        if Action::new("Hint").icon(Icon::Bulb).key("I").note(note).enabled(may_ask_hint(table, at.brain)).show(ui) {
+            intents.push(Intent::AskHint);
+        }
+    }
     if let Some(pass) = confirmation(record.now())
         && Action::new("Pass").main().icon(Icon::Skip).key("C").note("There is nothing else to do.").show(ui)
     {
@@ -179,6 +187,11 @@ fn buttons(ui: &mut Ui, at: &mut AtTable, hand: &mut Hand, menu: &mut Menu, inte
     {
         intents.push(Intent::Act(Act::OfferDraw));
     }
+}
+
+/// Whether a person to act may ask what the engine would play.
+pub(super) fn may_ask_hint(table: &Table, brain: &Brain) -> bool {
+    table.person_to_act().is_some() && !brain.seeks_hint()
 }
 
 /// Takes back what has been done in this turn. (A turn of a single action is taken back beside the board.)

@@ -197,6 +197,8 @@ pub(crate) enum Ink {
     Cursor,
     /// What the last turn did.
     Trail,
+    /// What a turn that is advised would do.
+    Advice,
     /// Not to be used now.
     Dimmed,
 }
@@ -211,6 +213,7 @@ pub(crate) fn ink(ink: Ink) -> LinearRgba {
         Ink::Blocks => (colour(255, 160, 60), 0.95),
         Ink::Cursor => (colour(250, 248, 240), 0.9),
         Ink::Trail => (colour(216, 228, 236), 0.62),
+        Ink::Advice => (colour(255, 198, 96), 0.95),
         Ink::Dimmed => (colour(18, 16, 20), 0.62),
     };
     LinearRgba { alpha: cover, ..LinearRgba::from(colour) }

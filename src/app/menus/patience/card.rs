@@ -69,7 +69,7 @@ fn least(solver: &Solver, start: &AnyGame) -> String {
 pub(in crate::app::menus) fn hint_button(ui: &mut Ui, at: &AtTable, hand: &mut Hand, intents: &mut Vec<Intent>) {
     let known = at.solver.line(at.table.record().now()).is_some();
     let note = "Points at the pocket by which a shortest way goes on.";
-    if Action::new("Hint").icon(Icon::Skip).key("I").note(note).enabled(known).show(ui) {
+    if Action::new("Hint").icon(Icon::Bulb).key("I").note(note).enabled(known).show(ui) {
         hint(at.table, at.solver, hand, intents);
     }
 }
