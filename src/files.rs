@@ -22,19 +22,24 @@ pub enum NoText {
     /// It holds something else.
     #[error("it is not text")]
     NotText,
+    /// It holds nothing but blanks.
+    #[error("it is empty")]
+    Empty,
 }
 
 /// Reads a file of text.
 ///
 /// # Errors
-/// When it cannot be read, or holds no text or far too much.
+/// When it cannot be read, or holds no text, nothing, or far too much.
 pub fn text(path: &Path) -> Result<String, NoText> {
     let mut bytes = Vec::new();
     fs::File::open(path)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
         return Err(NoText::TooLong);
     }
-    String::from_utf8(bytes).map_err(|_| NoText::NotText)
+    let text = String::from_utf8(bytes).map_err(|_| NoText::NotText)?;
+    // A mark of the byte order is nothing either.
+    if text.trim_start_matches('\u{feff}').trim().is_empty() { Err(NoText::Empty) } else { Ok(text) }
 }
 
 /// What was found where a file should be.

@@ -325,7 +325,13 @@ fn a_game_survives_in_its_file_with_what_was_undone() {
     // Unreadable files are set aside with a sentence, and lost is nothing.
     for bad in ["", "(", "\u{0}\u{1}", "(volume: \"loud\")"] {
         std::fs::write(&places.settings, bad).expect("a file");
-        assert!(matches!(keeper.settings(Settings::parse), Kept::SetAside(_)), "{bad:?}");
+        let Kept::SetAside(sentence) = keeper.settings(Settings::parse) else { panic!("{bad:?} was read") };
+        let aside = format!("{}.bak", places.settings.display());
+        assert!(sentence.ends_with(&format!("; it is kept as {aside}")), "{sentence}");
+        if bad.is_empty() {
+            let file = places.settings.display();
+            assert_eq!(sentence, format!("{file} cannot be read (it is empty); it is kept as {aside}"));
+        }
         assert!(!places.settings.exists());
     }
     std::fs::write(&places.settings, "(volume: 7.5, scale: -1.0, from_the_future: true)").expect("a file");
@@ -493,17 +499,25 @@ fn an_opened_game_goes_on_in_a_file_of_its_own() {
 #[test]
 fn a_game_is_opened_in_whichever_form_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    let texts = ["Game: Push Fight\n\n1. d4-e4\n", "[Variant \"Push Chess\"]\n\n1. e2e4 *\n", "neither"];
-    for (text, actions) in texts.into_iter().zip([Some(1), Some(1), None]) {
+    let unset = "Game: Push Fight\nOptions: movement=sideways\n";
+    let texts = ["Game: Push Fight\n\n1. d4-e4\n", "[Variant \"Push Chess\"]\n\n1. e2e4 *\n", "neither", unset, " \n"];
+    for (text, actions) in texts.into_iter().zip([Some(1), Some(1), None, None, None]) {
         let file = folder.path().join("game");
         std::fs::write(&file, text).expect("a file");
         let mut app = App::new();
-        app.insert_resource(menus::First(Open::File(file)));
+        app.insert_resource(menus::First(Open::File(file.clone())));
         app.add_plugins((MinimalPlugins, StatesPlugin, plugin));
         app.update();
         app.update();
         let opened = app.world().get_resource::<Table>().map(|table| table.record().actions().len());
         assert_eq!(opened, actions, "{text}");
-        assert_eq!(app.world().resource::<menus::Menu>().notices.len(), usize::from(actions.is_none()), "{text}");
+        let why = match text {
+            "neither" => "line 1: the line `Game: …` is missing",
+            " \n" => "it is empty",
+            _ if text == unset => "line 2: option movement has no value \"sideways\"; it has straight, path",
+            _ => "",
+        };
+        let told: Vec<String> = actions.is_none().then(|| format!("{}: {why}", file.display())).into_iter().collect();
+        assert_eq!(app.world().resource::<menus::Menu>().notices, told, "{text}");
     }
 }

@@ -59,6 +59,8 @@ fn every_bad_file_is_told_in_one_line() {
 fn a_file_that_holds_no_text_is_wrong_and_one_that_cannot_be_read_is_not_there() {
     let (folder, bytes) = file("bytes.ron", b"(version: 2, \xff)");
     assert_eq!(shove(&["check", &bytes]).out, format!("{bytes}: it is not text\n"));
+    let (_blanks, blank) = file("blank.ron", "\u{feff} \r\n\n".as_bytes());
+    assert_eq!(shove(&["check", &blank]).out, format!("{blank}: it is empty\n"));
     let missing = in_folder(&folder, "miss\ning.ron");
     let told = shove(&["check", &missing, EXAMPLE, &bytes]);
     assert_eq!(told.code, Some(2));

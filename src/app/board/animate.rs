@@ -264,6 +264,35 @@ mod tests {
     }
 
     #[test]
+    fn motion_that_is_switched_off_on_its_way_ends_at_once() {
+        let off: [fn(&mut Settings); 2] =
+            [|settings| settings.reduced_motion = true, |settings| settings.speed = Speed::Off];
+        for switch in off {
+            let (mut app, mut game) = app();
+            app.init_resource::<Settings>();
+            let mut beat = 0;
+            play(&mut app, &mut game, "d3-a3", &mut beat);
+            for _ in 0..8 {
+                app.update();
+            }
+            // One piece is on its way, another has not set out yet.
+            play(&mut app, &mut game, "c2-c1", &mut beat);
+            app.update();
+            assert!(moving(&app));
+            switch(&mut app.world_mut().resource_mut::<Settings>());
+            app.update();
+            stands(&mut app, &game.picture());
+            // Switched on again, it does not take up what it has left.
+            app.insert_resource(Settings::default());
+            app.update();
+            stands(&mut app, &game.picture());
+            play(&mut app, &mut game, "d4-e4", &mut beat);
+            app.update();
+            assert!(moving(&app));
+        }
+    }
+
+    #[test]
     fn another_game_has_its_own_pieces() {
         let (mut app, game) = app();
         let mut fewer = game.picture();

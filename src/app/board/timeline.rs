@@ -55,6 +55,8 @@ pub(super) struct Timeline {
     clock: Clock,
     /// Seconds into the present beat, at the usual pace.
     time: f32,
+    /// The pace at which it has come there.
+    pace: f32,
 }
 
 impl Timeline {
@@ -157,8 +159,9 @@ impl Timeline {
             }
             match self.clock {
                 Clock::Rest => self.clock = Clock::Armed,
-                Clock::Armed => self.clock = Clock::Since(now),
+                Clock::Armed => (self.clock, self.pace) = (Clock::Since(now), pace),
                 Clock::Since(start) => {
+                    let start = self.since(start, now, pace);
                     let end = self.tweens.iter().map(|(_, tween)| tween.end()).fold(0.0, f32::max);
                     self.time = now.saturating_sub(start).as_secs_f32() / pace;
                     if self.time >= end {
@@ -171,6 +174,16 @@ impl Timeline {
             }
             return;
         }
+    }
+
+    /// When the beat would have begun at this pace; at another one than before it goes on from where the pieces are.
+    fn since(&mut self, start: Duration, now: Duration, pace: f32) -> Duration {
+        if (pace - self.pace).abs() < f32::EPSILON {
+            return start;
+        }
+        let start = now.saturating_sub(Duration::from_secs_f32(self.time * pace));
+        (self.clock, self.pace) = (Clock::Since(start), pace);
+        start
     }
 
     /// Starts the next beat; it may turn out to have nothing to move.
@@ -348,6 +361,36 @@ mod tests {
         assert!(midway.moving());
         midway.finish();
         at_rest(&midway, &game.picture());
+    }
+
+    #[test]
+    fn another_pace_goes_on_from_where_the_pieces_are() {
+        let (mut timeline, game) = turn(&["d3-a3"]);
+        let piece = *game.picture().at("a3".parse().unwrap()).unwrap();
+        let mut now = Duration::from_secs(100);
+        let mut step = |timeline: &mut Timeline, millis: u64, pace: f32| {
+            now += Duration::from_millis(millis);
+            timeline.advance(now, pace);
+            timeline.pose(&piece).middle
+        };
+        for millis in [1, 1] {
+            step(&mut timeline, millis, 2.0);
+        }
+        let mut last = step(&mut timeline, 200, 2.0);
+        for pace in [0.5, 2.0, 1.0] {
+            let on = step(&mut timeline, 1, pace);
+            assert!(on.distance(last) < 0.02, "no jump at pace {pace}: {last} {on}");
+            last = step(&mut timeline, 20, pace);
+            assert!(last.x < on.x, "it goes on: {on} {last}");
+        }
+        // The rest of the way at the usual pace takes no longer than all of it.
+        let mut frames = 0;
+        while timeline.moving() {
+            step(&mut timeline, 5, 1.0);
+            frames += 1;
+        }
+        assert!((10..90).contains(&frames), "{frames}");
+        at_rest(&timeline, &game.picture());
     }
 
     #[test]

@@ -311,6 +311,7 @@ fn draw(
     let mut changed = settings.clone();
 
     keys::read(&context, &mut pressed, &shown, hand, menu, &mut changed, &mut intents);
+    notices::show(&mut ui, &mut menu.notices);
     let place = match (shown.screen.get(), &shown.table) {
         (Screen::Table, Some(table)) => {
             let written = std::mem::take(&mut menu.written);
@@ -351,7 +352,6 @@ fn draw(
             ways.redraw.write(RequestRedraw);
         }
     }
-    notices::show(&context, &mut menu.notices);
 
     // What was refused is done with as soon as something else is picked up.
     if hand.picked_up_since(&before) {

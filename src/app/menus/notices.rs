@@ -1,37 +1,41 @@
 //! What is to be told beside the game: troubles with files or devices, until they are put away.
 
-use bevy_egui::egui::{self, Align2, Frame, Margin, Stroke, vec2};
+use bevy_egui::egui::{self, Frame, Margin, Panel, ScrollArea, Stroke, Ui};
 
-use crate::app::theme::{self, icons::Icon, palette};
+use crate::app::theme::{icons::Icon, palette};
 
 use super::widgets::icon_button;
 
-/// Shows the notices in the upper left corner.
-pub(super) fn show(context: &egui::Context, notices: &mut Vec<String>) {
+/// The most of the screen's height that notices take; what is more can be scrolled to.
+const MOST: f32 = 0.25;
+
+/// Shows the notices in a strip of their own along the upper edge, so that they lie over nothing: the screen is laid out
+/// in what is left.
+pub(super) fn show(ui: &mut Ui, notices: &mut Vec<String>) {
     if notices.is_empty() {
         return;
     }
     let mut closed = None;
-    egui::Area::new("notices".into()).anchor(Align2::LEFT_TOP, vec2(12.0, 12.0)).show(context, |ui| {
-        for (index, sentence) in notices.iter().enumerate() {
-            let frame = Frame::new()
-                .fill(palette::PANEL_RAISED)
-                .stroke(Stroke::new(1.0, palette::ACCENT_QUIET))
-                .corner_radius(theme::ROUND)
-                .inner_margin(Margin::symmetric(12, 6));
-            frame.show(ui, |ui| {
+    let strip = Frame::new().fill(palette::PANEL_RAISED).inner_margin(Margin::symmetric(12, 6));
+    let most = ui.available_height() * MOST;
+    let edge = Stroke::new(1.0, palette::ACCENT_QUIET);
+    let panel = Panel::top("notices").resizable(false).show_separator_line(false).frame(strip);
+    let shown = panel.show(ui, |ui| {
+        ScrollArea::vertical().max_height(most).auto_shrink([false, true]).show(ui, |ui| {
+            for (index, sentence) in notices.iter().enumerate() {
                 ui.horizontal(|ui| {
-                    ui.set_max_width(440.0);
                     if icon_button(ui, Icon::Cross, "Close this notice", "") {
                         closed = Some(index);
                     }
                     ui.add(egui::Label::new(sentence).wrap());
                 });
-            });
-        }
+            }
+        });
     });
+    let strip = shown.response.rect;
+    ui.painter().hline(strip.x_range(), strip.bottom() - 0.5, edge);
     if let Some(index) = closed {
         notices.remove(index);
-        context.request_repaint();
+        ui.ctx().request_repaint();
     }
 }

@@ -1,16 +1,26 @@
 //! What must hold at the table in every game of the list, whatever its options.
 
 use super::*;
-use crate::rules::{AnyOptions, Direction, Square};
+use crate::rules::{AnyOptions, Direction, OptionDef, Square};
+
+/// The values of an option, and one of its free form: by a number drawn by lot, where that is what it is.
+pub(super) fn values(def: &OptionDef, random: &mut fastrand::Rng) -> Vec<String> {
+    let free = def.free.map(|free| match free.rest {
+        "SEED" => format!("{}{}", free.prefix, random.u16(..)),
+        _ => free.example.to_owned(),
+    });
+    def.choices.iter().map(|choice| choice.value.to_owned()).chain(free).collect()
+}
 
 /// Options drawn by lot among those that go together.
 pub(super) fn options(kind: GameKind, random: &mut fastrand::Rng) -> AnyOptions {
     loop {
         let mut options = kind.options();
         for def in kind.option_table() {
+            let values = values(def, random);
             if random.bool() {
-                let values: Vec<&str> = def.choices.iter().map(|choice| choice.value).collect();
-                options.set(def.name, values[random.usize(..values.len())]).expect("a value of the table");
+                let value = random.usize(..values.len());
+                options.set(def.name, &values[value]).expect("a value of the table");
             }
         }
         if options.check().is_ok() {

@@ -14,7 +14,8 @@ use bevy::{
     prelude::*,
     render::{camera::camera_system, texture::ManualTextureViews},
     window::{
-        CursorLeft, ExitCondition, PrimaryWindow, WindowEvent, WindowFocused, WindowResized, WindowScaleFactorChanged,
+        CursorLeft, ExitCondition, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused, WindowResized,
+        WindowScaleFactorChanged,
     },
 };
 use bevy_egui::{
@@ -83,6 +84,11 @@ impl Rig {
 
     pub(super) fn frame(&mut self) {
         self.app.update();
+    }
+
+    /// Whether the app has asked for another frame since this was last asked.
+    pub(super) fn asks_for_a_frame(&mut self) -> bool {
+        self.app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count() > 0
     }
 
     /// Lets time go by until nothing moves; what has been asked for happens first. Where an engine goes on playing it may

@@ -1,9 +1,13 @@
 //! The window: its pointer drops what it holds only where and when it was meant to, and it may be of any size.
 
 use bevy::{input::ButtonState, prelude::MouseButton};
+use bevy_egui::egui;
 
 use super::{every_game::people, rig::Rig, *};
-use crate::rules::Square;
+use crate::{
+    app::menus::{Menu, Place},
+    rules::{PieceKind, Square},
+};
 
 fn open(kind: GameKind) -> Rig {
     let mut rig = Rig::open(Keeper::new(None));
@@ -174,4 +178,77 @@ fn the_window_may_be_as_small_as_it_likes() {
         }
         assert_ne!(rig.table().map(Table::moment), Some(at));
     }
+}
+
+#[test]
+fn escape_closes_an_open_list_and_nothing_else() {
+    let is_open = |rig: &mut Rig| egui::Popup::is_any_open(&rig.context());
+    let close = |rig: &mut Rig, list: &str| {
+        rig.rest();
+        rig.press(list);
+        assert!(is_open(rig), "{list}");
+        // It takes the keys: this one would open the rules.
+        let overlay = rig.menu().overlay;
+        rig.key("B");
+        assert_eq!(rig.menu().overlay, overlay);
+        rig.key("Esc");
+        rig.frame();
+        assert!(!is_open(rig), "{list}");
+    };
+    let mut rig = Rig::open(Keeper::new(None));
+    rig.key("5");
+    rig.frame();
+    close(&mut rig, "Goal: 3×3 square");
+    assert_eq!(rig.screen(), Screen::Setup, "the list alone is closed");
+    rig.key("Ctrl+,");
+    rig.frame();
+    close(&mut rig, "100 %");
+    assert!(rig.menu().overlay.is_some());
+    for (overlay, screen) in [(false, Screen::Setup), (false, Screen::Home)] {
+        rig.key("Esc");
+        rig.frame();
+        rig.frame();
+        assert_eq!((rig.menu().overlay.is_some(), rig.screen()), (overlay, screen));
+    }
+
+    let mut options = GameKind::PushFight.options();
+    options.set("setup", "free").expect("a value");
+    rig.sit(&people(options));
+    close(&mut rig, "Preset …");
+    let held = |rig: &Rig| rig.app.world().resource::<Hand>().held(rig.table().expect("a game"));
+    assert_eq!(held(&rig), None);
+    rig.key("1");
+    close(&mut rig, "Preset …");
+    assert_eq!(held(&rig), Some(Held::Reserve(PieceKind::King)), "what is in hand stays there");
+    rig.key("Esc");
+    assert_eq!(held(&rig), None);
+}
+
+#[test]
+fn notices_lie_over_nothing() {
+    let mut rig = open(GameKind::PushFight);
+    let place = |rig: &Rig| *rig.app.world().resource::<Place>();
+    let whole = place(&rig);
+    let sentence = |number: usize| format!("games/{number}.ron cannot be read (it is empty); it is kept aside");
+    for number in 0..30 {
+        rig.app.world_mut().write_message(Notice::Trouble(sentence(number)));
+    }
+    for _ in 0..4 {
+        rig.frame();
+    }
+    let (told, named) = (place(&rig), rig.named());
+    let shown: Vec<_> = (0..30).filter_map(|number| named.iter().find(|(name, _)| *name == sentence(number))).collect();
+    assert!(!shown.is_empty());
+    let above = shown.iter().filter(|(_, at)| at.y < told.corner.y).count();
+    assert!(above >= 2 && told.size.y > whole.size.y / 2.0, "{above} {told:?}");
+    let close: Vec<_> = named.iter().filter(|(name, at)| name == "Close this notice" && at.y < told.corner.y).collect();
+    assert_eq!(close.len(), above, "what is out of sight cannot be pressed");
+    rig.click(close[0].1, false);
+    rig.frame();
+    assert_eq!(rig.menu().notices.len(), 29);
+    rig.app.world_mut().resource_mut::<Menu>().notices.clear();
+    for _ in 0..4 {
+        rig.frame();
+    }
+    assert_eq!(place(&rig), whole);
 }

@@ -328,6 +328,13 @@ impl Game for Push1977 {
         }
     }
 
+    fn shown(&self, action: Action) -> String {
+        match action {
+            Action::Push(_) => action.to_string(),
+            Action::Roll(pips) => format!("rolls {pips}"),
+        }
+    }
+
     fn squares() -> Vec<Square> {
         let mut squares: Vec<Square> = (0..COUNT).map(square).collect();
         squares.sort_unstable();

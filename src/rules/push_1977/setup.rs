@@ -204,8 +204,7 @@ impl Options {
         let fewest = self.counts().into_iter().take(self.players().into()).min().unwrap_or_default();
         if self.last_ball == LastBall::Own && goal.size() >= fewest.into() {
             return Some(format!(
-                "the goal takes all {fewest} balls of a colour, so the last ball cannot be one of them: last-ball=own \
-                 does not go with it"
+                "the goal takes all {fewest} balls of a colour, so none is left to come off last, as it has to here"
             ));
         }
         match self.filling() {

@@ -262,6 +262,7 @@ fn a_die_gives_the_number_of_pushes() {
     assert_eq!(start.actor(), Actor::Chance);
     let rolls: Vec<String> = start.actions().iter().map(ToString::to_string).collect();
     assert_eq!(rolls, ["r1", "r2", "r3", "r4", "r5", "r6"]);
+    assert_eq!((start.shown(action("r2")), start.shown(action("7"))), ("rolls 2".to_owned(), "7".to_owned()));
     let (rolled, effects) = told(&start, "r2");
     assert_eq!(rolled.to_string(), format!("{CHECKER} 2"));
     assert_eq!(effects, [Effect::Roll { pips: 2 }]);

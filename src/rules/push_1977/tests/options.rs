@@ -102,8 +102,7 @@ fn options_that_do_not_go_together_say_so() {
         (&[("goal", "pattern:x...x/...../...../...../x...x")], "the start checker already holds the goal, a pattern"),
         (
             &[("players", "4"), ("goal", "2x3"), ("last-ball", "own")],
-            "the goal takes all 6 balls of a colour, so the last ball cannot be one of them: last-ball=own does not go \
-             with it",
+            "the goal takes all 6 balls of a colour, so none is left to come off last, as it has to here",
         ),
     ] {
         assert_eq!(clash(choices), sentence);
