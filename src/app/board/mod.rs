@@ -15,6 +15,7 @@
 //! effect in the same frame gives the picture after both.
 
 pub(crate) mod animate;
+mod boxes;
 mod camera;
 mod caster;
 mod die;
@@ -28,9 +29,11 @@ mod moves;
 mod plan;
 mod pockets;
 mod protest;
+mod rest;
 mod shadows;
 mod splinters;
 mod timeline;
+mod tray;
 #[cfg(test)]
 pub(crate) mod truth;
 mod tween;

@@ -10,8 +10,9 @@ use super::{
     caster::Caster,
     geometry::{CLOTH, PLINTH, RAIL, SLAB, TRAY_FLOOR, TRAY_RIM},
     mesh::push_crate,
-    plan::{Make, Plan},
+    plan::Plan,
     pockets::{CORNER, TOP},
+    tray::Make,
 };
 
 /// Points of the map a square.

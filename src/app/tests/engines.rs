@@ -78,10 +78,12 @@ fn drawn(kind: GameKind, seed: u64) -> (AnyOptions, fastrand::Rng) {
     for def in kind.option_table() {
         values.extend(self::values(def, &mut random).into_iter().map(|value| (def.name, value)));
     }
-    let turn = usize::try_from(seed).expect("a small number") % values.len();
+    let turn = usize::try_from(seed).expect("a small number") % values.len().max(1);
     loop {
-        let (mut options, (name, value)) = (options(kind, &mut random), &values[turn]);
-        options.set(name, value).expect("a value of the table");
+        let mut options = options(kind, &mut random);
+        if let Some((name, value)) = values.get(turn) {
+            options.set(name, value).expect("a value of the table");
+        }
         if options.check().is_ok() {
             return (options, random);
         }

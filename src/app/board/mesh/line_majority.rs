@@ -8,7 +8,8 @@ use crate::{
     app::{
         board::{
             geometry::{CLOTH, TRAY_RIM},
-            plan::{Plan, Tray},
+            plan::Plan,
+            tray::Tray,
         },
         theme::woods::Substance,
     },

@@ -11,7 +11,8 @@ use crate::{
     app::{
         board::{
             geometry::{CLOTH, RAIL, SLAB, TRAY_FLOOR, TRAY_RIM, along},
-            plan::{Make, Plan, Tray},
+            plan::Plan,
+            tray::{Make, Tray},
         },
         theme::woods::Substance,
     },
