@@ -19,6 +19,7 @@ use super::{
     animate::{Anchor, Body},
     camera::Rig,
     caster::Caster,
+    decals,
     die::Die,
     geometry::{Pose, RING, Shape},
     marks,
@@ -230,7 +231,7 @@ pub(super) fn mark(
         };
         visibility.set_if_neq(if decals.is_empty() { Visibility::Hidden } else { Visibility::Inherited });
         if !decals.is_empty() {
-            commands.entity(entity).insert(Mesh3d(meshes.add(marks::mesh(&decals))));
+            commands.entity(entity).insert(Mesh3d(meshes.add(decals::mesh(&decals))));
         }
     }
     if marks.is_changed() {

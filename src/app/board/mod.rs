@@ -18,6 +18,7 @@ pub(crate) mod animate;
 mod boxes;
 mod camera;
 mod caster;
+mod decals;
 mod die;
 mod geometry;
 mod image;

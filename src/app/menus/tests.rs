@@ -4,7 +4,11 @@ use bevy_egui::egui::{Ui, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 
 use super::*;
-use crate::{app::theme, engine::Level, rules::Direction};
+use crate::{
+    app::{table::Act, theme},
+    engine::Level,
+    rules::Direction,
+};
 
 /// What a panel under test works on.
 struct World {
