@@ -1,8 +1,8 @@
 //! The list of turns; each action leads to its moment.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Color32, FontId, Layout, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    self, Align, Align2, Color32, FontId, Layout, Rangef, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use crate::{
@@ -64,16 +64,60 @@ pub(super) fn show(ui: &mut Ui, at: &AtTable, intents: &mut Vec<Intent>) {
             ui.label(theme::small("The turns will be listed here."));
         }
         let mut said = 0;
+        let mut heights = Heights::of(ui);
         for (number, row) in rows(&turns, record.kind()) {
             // An offer stands before the turn in which it was made.
             let end = row.last().map_or(0, |turn| turn.actions.end);
             said += offers(ui, record, &record.offers()[said..], end);
-            show_row(ui, at, number, row, intents);
+            heights.show(ui, number, end, |ui| show_row(ui, at, number, row, intents));
         }
+        heights.keep(ui);
         offers(ui, record, &record.offers()[said..], usize::MAX);
     });
     if !table.is_live() && Action::new("Back to now").main().icon(Icon::Skip).key("End").show(ui) {
         intents.push(Intent::Act(Act::LookNow));
+    }
+}
+
+/// How high each row of the list was when it was last shown, with the number of actions before its end.
+///
+/// Rows far out of sight only take up their room: a game may have thousands.
+#[derive(Debug, Clone, Default)]
+struct Heights(Vec<(usize, f32)>);
+
+impl Heights {
+    /// How far beyond what is seen rows are still made, so that the keys that go through buttons reach them, in points.
+    const AROUND: f32 = 800.0;
+
+    fn of(ui: &Ui) -> Self {
+        ui.data(|data| data.get_temp(Self::id(ui))).unwrap_or_default()
+    }
+
+    fn keep(self, ui: &Ui) {
+        ui.data_mut(|data| data.insert_temp(Self::id(ui), self));
+    }
+
+    fn id(ui: &Ui) -> egui::Id {
+        ui.id().with("heights")
+    }
+
+    /// Shows the row with this number, from 1, or leaves the room it would take.
+    fn show(&mut self, ui: &mut Ui, number: usize, end: usize, row: impl FnOnce(&mut Ui)) {
+        let top = ui.cursor().top();
+        let known = self.0.get(number - 1).filter(|(known, _)| *known == end).map(|(_, height)| *height);
+        let seen = ui.clip_rect().y_range().expand(Self::AROUND);
+        if let Some(height) = known
+            && !seen.intersects(Rangef::new(top, top + height))
+        {
+            ui.allocate_space(vec2(1.0, height));
+            return;
+        }
+        row(ui);
+        let measured = (end, ui.min_rect().bottom() - top);
+        match self.0.get_mut(number - 1) {
+            Some(height) => *height = measured,
+            None => self.0.push(measured),
+        }
     }
 }
 

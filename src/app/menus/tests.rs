@@ -436,3 +436,41 @@ fn another_target_begins_with_the_patience_that_was_played() {
     let draft = Draft::like(&start, &Settings::default());
     assert_eq!(draft.record().now(), &start);
 }
+
+#[test]
+fn a_long_list_of_turns_makes_only_the_rows_near_what_is_seen() {
+    let kind = GameKind::PushFight;
+    let mut harness = sit(kind, "..k../.PpKPp../.Kk.Kk../..... w c2 0");
+    let app = &mut harness.state_mut().app;
+    for turn in ["b2-b1 b3-b2 b1-b2", "c2-c1 c3-c2 c1-c2"].into_iter().cycle().take(200) {
+        let turn = turn.split(' ').map(|text| kind.parse_action(text).expect("an action")).collect();
+        let at = app.world().resource::<Table>().moment();
+        app.world_mut().write_message(Act::Turn { at, turn });
+        app.update();
+    }
+    let room = |harness: &Harness<AtTheTable>| {
+        let near = harness.query_all_by_label_contains("Turn ").count();
+        (near, harness.query_by_label("Turn 1, White: b2-b1").is_some())
+    };
+    harness.run();
+    harness.run();
+    let (near, first) = room(&harness);
+    assert!((30..300).contains(&near) && !first, "{near} of 600 actions, the first of them {first}");
+    let last = harness.get_all_by_label("Turn 200, Brown: c1-c2").map(|node| node.rect().bottom()).fold(0.0, f32::max);
+    assert!((300.0..700.0).contains(&last), "the last action ends at {last}");
+    // Up to the first.
+    let list = egui::pos2(900.0, 300.0);
+    harness.event(egui::Event::PointerMoved(list));
+    for _ in 0..40 {
+        harness.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, 1_000.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: egui::Modifiers::NONE,
+        });
+        harness.run();
+    }
+    let top = harness.get_by_label("Turn 1, White: b2-b1").rect().top();
+    assert!((100.0..300.0).contains(&top), "the first action begins at {top}");
+    assert!(room(&harness).0 < 300);
+}
