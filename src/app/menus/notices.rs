@@ -21,7 +21,8 @@ pub(super) fn show(ui: &mut Ui, notices: &mut Vec<String>) {
     let edge = Stroke::new(1.0, palette::ACCENT_QUIET);
     let panel = Panel::top("notices").resizable(false).show_separator_line(false).frame(strip);
     let shown = panel.show(ui, |ui| {
-        ScrollArea::vertical().max_height(most).auto_shrink([false, true]).show(ui, |ui| {
+        let list = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
+        list.show(ui, |ui| {
             for (index, sentence) in notices.iter().enumerate() {
                 ui.horizontal(|ui| {
                     if icon_button(ui, Icon::Cross, "Close this notice", "") {

@@ -60,10 +60,13 @@ fn edit(ui: &mut Ui, name: &str, filling: &mut Filling, is_target: bool) {
         });
         ui.add_space(4.0);
         ui.horizontal_top(|ui| {
+            // Board and patterns just fit side by side into half of the page.
+            ui.spacing_mut().item_spacing.x = 0.0;
             ui.vertical(|ui| {
                 draw(ui, name, filling, is_target);
                 ui.add_space(4.0);
                 ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = theme::STEP;
                     if Action::new("Random").icon(Icon::Restart).note("Drawn by lot.").show(ui) {
                         *filling = Filling::random();
                     }
