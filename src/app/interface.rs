@@ -14,6 +14,7 @@ use bevy::{
 use bevy_egui::{EguiContext, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::{
+    layers,
     settings::Settings,
     theme,
     wake::Wake,
@@ -34,15 +35,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, settle);
 }
 
-/// The camera whose picture is the window: only the menus, which show the board as a widget.
+/// The camera whose picture is the window: the menus, with the board beneath them.
 fn camera(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
-    commands.spawn((
-        Camera2d,
-        Camera { clear_color: ClearColorConfig::Custom(theme::palette::backdrop()), ..default() },
-        Msaa::Off,
-        PrimaryEguiContext,
-    ));
+    commands.spawn((layers::camera(), PrimaryEguiContext));
 }
 
 /// Once for every context: late repaints wake the window, and a click may last.

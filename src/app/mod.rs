@@ -12,6 +12,7 @@ pub mod hand;
 pub mod hint;
 mod interface;
 pub mod keeper;
+mod layers;
 pub mod menus;
 mod mishap;
 pub mod preflight;

@@ -18,7 +18,7 @@ use bevy::{
 use super::{
     Open, board, interface,
     keeper::{Keeper, Places},
-    menus, mishap, preflight, sound,
+    layers, menus, mishap, preflight, sound,
     trace::Trace,
     wake::Wake,
 };
@@ -65,7 +65,7 @@ pub fn run(open: Open, trace: Option<Trace>) -> ExitCode {
     .insert_resource(Keeper::new(places))
     .insert_resource(menus::First(open))
     .set_error_handler(warn)
-    .add_plugins((super::plugin, interface::plugin, board::looks, sound::plugin))
+    .add_plugins((super::plugin, interface::plugin, layers::plugin, board::looks, sound::plugin))
     .add_observer(keep_windows)
     .add_systems(Startup, let_others_wake)
     .add_systems(Update, fit_monitor.before(interface::follow_settings));

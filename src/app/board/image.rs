@@ -13,7 +13,6 @@ use bevy::{
     render::{render_resource::TextureFormat, renderer::RenderAdapterInfo},
     window::RequestRedraw,
 };
-use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 use wgpu::DeviceType;
 
 use crate::app::settings::{Quality, Settings};
@@ -98,7 +97,6 @@ pub(super) fn draw(
     mut commands: Commands,
     mut canvas: ResMut<Canvas>,
     mut images: ResMut<Assets<Image>>,
-    mut textures: Option<ResMut<EguiUserTextures>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut eyes: Query<(&mut Camera, &mut RenderTarget, &mut Projection, &mut Transform, &mut Msaa), With<Eye>>,
     shown: Option<Res<BoardImage>>,
@@ -129,20 +127,13 @@ pub(super) fn draw(
     canvas.sharp = !coarse;
     if canvas.size != stage.size {
         canvas.size = stage.size;
-        for old in [canvas.fine.take(), canvas.coarse.take()].into_iter().flatten() {
-            if let Some(textures) = textures.as_mut() {
-                textures.remove_image(old.id());
-            }
-        }
+        (canvas.fine, canvas.coarse) = (None, None);
     }
     let size = if coarse { (canvas.size / 2).max(UVec2::ONE) } else { canvas.size };
     let slot = if coarse { &mut canvas.coarse } else { &mut canvas.fine };
     let image = slot.get_or_insert_with(|| {
-        let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
-        if let Some(textures) = textures.as_mut() {
-            textures.add_image(EguiTextureHandle::Strong(image.clone()));
-        }
-        image
+        let (plain, encoded) = (TextureFormat::Rgba8Unorm, TextureFormat::Rgba8UnormSrgb);
+        images.add(Image::new_target_texture(size.x, size.y, plain, Some(encoded)))
     });
     if shown.is_none_or(|shown| shown.0 != *image) {
         commands.insert_resource(BoardImage(image.clone()));

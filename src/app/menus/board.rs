@@ -1,7 +1,7 @@
-//! The board as a widget: its picture, the clicks and drags on it, tooltips, and the squares for screen readers.
+//! The board as a widget: its place, the clicks and drags on it, tooltips, and the squares for screen readers.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Color32, Order, Rect, Sense, TextureId, Ui, WidgetInfo, WidgetType, accesskit, pos2};
+use bevy_egui::egui::{self, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, accesskit, pos2};
 
 use crate::{
     app::{
@@ -20,12 +20,6 @@ use super::{
     table::AtTable,
 };
 
-/// Draws the picture of the board into a rectangle.
-pub(super) fn paint(ui: &Ui, place: Rect, image: TextureId) {
-    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    ui.painter().image(image, place, whole, Color32::WHITE);
-}
-
 /// Shows the board in a rectangle and says what the pointer wants.
 pub(super) fn show(
     ui: &mut Ui,
@@ -39,9 +33,6 @@ pub(super) fn show(
     squares(ui, place, at, hand, intents);
     pocket_buttons(ui, place, at, hand, intents);
     let response = ui.interact(place, ui.id().with("board"), Sense::click_and_drag());
-    if let Some(image) = at.image {
-        paint(ui, place, image);
-    }
     pockets::values(ui, place, at);
     let game = at.table.record().after(at.table.shown());
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|pos| owns(ui, place, *pos));

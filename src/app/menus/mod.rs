@@ -46,7 +46,7 @@ use bevy::{
     window::RequestRedraw,
 };
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
+    EguiContexts, EguiPrimaryContextPass,
     egui::{self, LayerId, Rect, UiBuilder},
 };
 
@@ -59,7 +59,7 @@ use crate::{
 use super::{
     Notice, Open, Screen,
     announce::Announced,
-    board::{BoardImage, Marks, Motion, Plan, Reset, Seen, Stage, View},
+    board::{Marks, Motion, Plan, Reset, Seen, Stage, View},
     brain::Brain,
     hand::Hand,
     keeper::Keeper,
@@ -156,7 +156,6 @@ struct Shown<'w> {
     motion: Res<'w, Motion>,
     marks: Res<'w, Marks>,
     announced: Res<'w, Announced>,
-    image: Option<Res<'w, BoardImage>>,
     view: Res<'w, View>,
     plan: Res<'w, Plan>,
     silence: Res<'w, Silence>,
@@ -244,9 +243,6 @@ fn draw(
 ) -> Result {
     // What has happened in this frame is shown from the next one on, and moves until then.
     let moving = seen.read().count() > 0 || shown.motion.moving;
-    let image = shown.image.as_ref().map(|image| {
-        contexts.image_id(&image.0).unwrap_or_else(|| contexts.add_image(EguiTextureHandle::Weak(image.0.id())))
-    });
     let context = contexts.ctx_mut()?.clone();
     let mut ui = egui::Ui::new(
         context.clone(),
@@ -273,7 +269,6 @@ fn draw(
                 announced: &shown.announced.0,
                 view: &shown.view,
                 plan: &shown.plan,
-                image,
                 written: &written,
                 settings: &mut changed,
             };

@@ -1,6 +1,6 @@
 //! The screen of a game: the board, the turn bar below it, players and moves beside it.
 
-use bevy_egui::egui::{self, Align, Frame, Layout, Margin, Panel, Rect, TextureId, Ui};
+use bevy_egui::egui::{self, Align, Frame, Layout, Margin, Panel, Rect, Ui};
 
 use crate::app::{
     board::{Marks, Plan, View},
@@ -25,7 +25,6 @@ pub(super) struct AtTable<'a> {
     pub announced: &'a str,
     pub view: &'a View,
     pub plan: &'a Plan,
-    pub image: Option<TextureId>,
     pub written: &'a moves::Written,
     pub settings: &'a mut Settings,
 }

@@ -242,7 +242,6 @@ fn sit(kind: GameKind, position: &str) -> Harness<'static, AtTheTable> {
                 announced: "",
                 view: world.resource::<View>(),
                 plan: world.resource::<Plan>(),
-                image: None,
                 written: &written,
                 settings: &mut state.settings,
             };
