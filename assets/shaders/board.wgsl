@@ -58,75 +58,85 @@ struct Surface {
 @vertex
 fn vertex(in: Vertex) -> Surface {
     var out: Surface;
-    let world = mesh_functions::get_world_from_local(in.instance) * vec4(in.position, 1.0);
-    out.world = world.xyz;
-    out.clip = position_world_to_clip(world.xyz);
-    out.normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance);
+    let place = mesh_functions::get_world_from_local(in.instance);
+    out.world = (place * vec4(in.position, 1.0)).xyz;
+    out.clip = position_world_to_clip(out.world);
+    // Nothing is stretched, so normals turn as their bodies do.
+    out.normal = (place * vec4(in.normal, 0.0)).xyz;
     out.body = in.position;
     out.stuff = in.stuff;
     out.tag = mesh[in.instance].tag;
     return out;
 }
 
-fn hash(cell: vec3<i32>) -> f32 {
-    var h = bitcast<u32>(cell.x) * 0x8da6b343u + bitcast<u32>(cell.y) * 0xd8163841u + bitcast<u32>(cell.z) * 0xcb1ab31fu;
-    h = (h ^ (h >> 15u)) * 0x2c1b3c6du;
+// What a step along each axis adds to the number of a cell of noise.
+const STEPS: vec3<u32> = vec3(0x8da6b343u, 0xd8163841u, 0xcb1ab31fu);
+
+// A number from 0 to 65535 by lot for the number of a cell.
+fn lot(number: u32) -> f32 {
+    var h = (number ^ (number >> 15u)) * 0x2c1b3c6du;
     h = h ^ (h >> 13u);
-    return f32(h & 0xffffu) / 65535.0;
+    return f32(h & 0xffffu);
 }
 
 // Smooth noise from 0 to 1.
 fn noise(at: vec3<f32>) -> f32 {
     let base = floor(at);
-    let c = vec3<i32>(base);
+    let c = bitcast<vec3<u32>>(vec3<i32>(base)) * STEPS;
+    let d = c + STEPS;
     let f = at - base;
     let s = f * f * (3.0 - 2.0 * f);
-    let near = mix(mix(hash(c), hash(c + vec3(1, 0, 0)), s.x), mix(hash(c + vec3(0, 1, 0)), hash(c + vec3(1, 1, 0)), s.x), s.y);
-    let far = mix(
-        mix(hash(c + vec3(0, 0, 1)), hash(c + vec3(1, 0, 1)), s.x),
-        mix(hash(c + vec3(0, 1, 1)), hash(c + vec3(1, 1, 1)), s.x),
+    let near = mix(
+        mix(lot(c.x + c.y + c.z), lot(d.x + c.y + c.z), s.x),
+        mix(lot(c.x + d.y + c.z), lot(d.x + d.y + c.z), s.x),
         s.y,
     );
-    return mix(near, far, s.z);
+    let far = mix(
+        mix(lot(c.x + c.y + d.z), lot(d.x + c.y + d.z), s.x),
+        mix(lot(c.x + d.y + d.z), lot(d.x + d.y + d.z), s.x),
+        s.y,
+    );
+    return mix(near, far, s.z) * (1.0 / 65535.0);
 }
 
-// The colour of a wood at a point of its body; the grain runs along x, or upright where the seed is negative.
+// The colour of a wood or a stone at a point of its body; the grain of a wood runs along x, or upright where the seed is
+// negative. A processor works out both branches of a choice, so each noise serves either.
 fn stuff_colour(wood: Wood, body: vec3<f32>, tone: f32, seed: f32) -> vec3<f32> {
     let own = abs(seed) + 0.5;
-    if wood.dark.w > 0.5 {
-        // Clouds, speckles and a few light crystals, turned out of the axes, along which the noise is woven.
-        let turned = OBLIQUE * body;
-        let at = vec3(turned.x / wood.dark.w, turned.yz) + vec3(own * 3.71, own * 1.17, own * 2.43);
-        let cloud = noise(at * 2.6);
-#ifdef COARSE
-        let grain = 0.0;
-        let crystal = 0.0;
-#else
-        let grain = (mix(noise(at * 29.0), noise(at.yzx * 67.0 + 3.0), 0.4) - 0.5) * wood.grain.z;
-        let crystal = smoothstep(0.8, 0.95, noise(at * 52.0 + 5.0)) * wood.grain.z;
-#endif
-        let shade = clamp(0.1 + cloud * 0.55 + grain * 1.8 - crystal, 0.0, 1.2);
-        return mix(wood.light.rgb, wood.dark.rgb, shade) * (1.0 + (tone - 0.5) * wood.finish.z);
-    }
+    let stone = wood.dark.w > 0.5;
     let p = select(body, body.yzx, seed < 0.0);
-    let at = p + vec3(own * 7.31, own * 3.17, own * 5.43);
-    // Rings about a heart that lies below, wandering along the grain.
-    let slow = noise(at * vec3(0.3, 1.0, 1.0));
-    let quick = noise(at * vec3(1.1, 4.5, 4.5));
-    let heart = vec2(p.y + 0.7 + fract(own * 0.37), p.z + 1.6 * (fract(own * 0.61) - 0.5));
-    let turns = length(heart) * wood.grain.x + slow * wood.grain.w + quick * 0.45;
-    let ring = fract(turns);
-    let late = smoothstep(0.0, 0.75, ring) * (1.0 - smoothstep(0.82, 1.0, ring));
+    // A stone is turned out of the axes, along which the noise is woven.
+    let turned = OBLIQUE * body;
+    let at = select(
+        p + own * vec3(7.31, 3.17, 5.43),
+        vec3(turned.x / max(wood.dark.w, 0.5), turned.yz) + own * vec3(3.71, 1.17, 2.43),
+        stone,
+    );
+    let slow = noise(at * select(vec3(0.3, 1.0, 1.0), vec3(2.6), stone));
+    let quick = noise(select(at * vec3(1.1, 4.5, 4.5), at * 52.0 + 5.0, stone));
 #ifdef COARSE
     // Too fine to be seen in a coarse picture.
     let fibre = 0.0;
     let pore = 0.1;
+    let speckle = 0.0;
+    let crystal = 0.0;
 #else
-    let fibre = noise(at * vec3(wood.finish.w, 46.0, 46.0)) - 0.5;
-    let pore = smoothstep(0.66, 0.95, noise(at * vec3(wood.finish.w * 2.2, 95.0, 95.0) + 9.0));
+    let fine = noise(at * select(vec3(wood.finish.w, 46.0, 46.0), vec3(29.0), stone));
+    let finest = noise(select(at * vec3(wood.finish.w * 2.2, 95.0, 95.0) + 9.0, at.yzx * 67.0 + 3.0, stone));
+    let fibre = fine - 0.5;
+    let pore = smoothstep(0.66, 0.95, finest);
+    let speckle = mix(fine, finest, 0.4) - 0.5;
+    let crystal = smoothstep(0.8, 0.95, quick);
 #endif
-    let shade = 0.24 + (late - 0.3) * wood.grain.y + (fibre * 0.9 + pore * 0.55 + (quick - 0.5) * 0.5) * wood.grain.z;
-    return mix(wood.light.rgb, wood.dark.rgb, clamp(shade, 0.0, 1.2)) * (1.0 + (tone - 0.5) * wood.finish.z);
+    // Of a wood: rings about a heart that lies below, wandering along the grain.
+    let heart = vec2(p.y + 0.7 + fract(own * 0.37), p.z + 1.6 * (fract(own * 0.61) - 0.5));
+    let ring = fract(length(heart) * wood.grain.x + slow * wood.grain.w + quick * 0.45);
+    let late = smoothstep(0.0, 0.75, ring) * (1.0 - smoothstep(0.82, 1.0, ring));
+    let rings = 0.24 + (late - 0.3) * wood.grain.y + (fibre * 0.9 + pore * 0.55 + (quick - 0.5) * 0.5) * wood.grain.z;
+    // Of a stone: clouds, speckles and a few light crystals.
+    let clouds = 0.1 + slow * 0.55 + (speckle * 1.8 - crystal) * wood.grain.z;
+    let shade = clamp(select(rings, clouds, stone), 0.0, 1.2);
+    return mix(wood.light.rgb, wood.dark.rgb, shade) * (1.0 + (tone - 0.5) * wood.finish.z);
 }
 
 @fragment
@@ -154,8 +164,8 @@ fn fragment(in: Surface) -> @location(0) vec4<f32> {
     // A varnish: the lamp's own highlight, and a broad soft one as of a window behind it.
     let gloss = wood.finish.y;
     if gloss > 0.0 {
-        let graze = pow(1.0 - clamp(dot(normal, eye), 0.0, 1.0), 5.0);
-        let mirror = 0.05 + 0.6 * graze;
+        let graze = 1.0 - clamp(dot(normal, eye), 0.0, 1.0);
+        let mirror = 0.05 + 0.6 * graze * graze * graze * graze * graze;
         let halfway = normalize(lamp + eye);
         let spark = pow(max(dot(normal, halfway), 0.0), wood.finish.x) * (wood.finish.x + 8.0) / 60.0;
         let seen = reflect(-eye, normal);
@@ -174,7 +184,10 @@ fn fragment(in: Surface) -> @location(0) vec4<f32> {
     // Bright light is rolled off softly, and a little noise keeps the dark cloth from banding.
     colour *= 1.12;
     colour = colour * (1.0 + colour / 6.0) / (1.0 + colour * 0.7);
-    let grit = hash(vec3<i32>(i32(in.clip.x), i32(in.clip.y), 7)) - 0.5;
-    let alpha = f32((in.tag >> 8u) & 0xffu) / 255.0;
-    return vec4(colour + grit * max(sqrt(colour), vec3(0.02)) * 0.008, 1.0 - alpha);
+#ifndef COARSE
+    let cell = vec2<u32>(in.clip.xy) * STEPS.xy;
+    let grit = lot(cell.x + cell.y + 7u * STEPS.z) / 65535.0 - 0.5;
+    colour += grit * max(sqrt(colour), vec3(0.02)) * 0.008;
+#endif
+    return vec4(colour, 1.0 - f32((in.tag >> 8u) & 0xffu) / 255.0);
 }
