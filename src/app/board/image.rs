@@ -1,7 +1,8 @@
 //! The picture of the board: a camera that draws into an image, and only when the board has changed.
 //!
-//! Where drawing is dear, a change is first drawn coarsely, a fourth as many points and those jagged, and once the
-//! board has been calm for a moment finely. So motion is smooth, and the still picture is the same everywhere.
+//! Where drawing is dear, a change is first drawn coarsely, a fourth as many points and those jagged, of shapes cut
+//! coarsely, and once the board has been calm for a moment finely. So motion is smooth, and the still picture is the
+//! same everywhere.
 
 use std::time::Duration;
 
@@ -44,6 +45,15 @@ pub(super) struct Canvas {
     /// When the board last changed, and whether it has been drawn finely since.
     stirred: Duration,
     sharp: bool,
+    /// Whether it was last drawn coarsely.
+    is_coarse: bool,
+}
+
+impl Canvas {
+    /// Whether the board is drawn coarsely, or was when it last was drawn.
+    pub(super) const fn is_coarse(&self) -> bool {
+        self.is_coarse
+    }
 }
 
 /// The camera that draws the board.
@@ -125,6 +135,7 @@ pub(super) fn draw(
     }
     canvas.frames = canvas.frames.saturating_sub(1);
     canvas.sharp = !coarse;
+    canvas.is_coarse = coarse;
     if canvas.size != stage.size {
         canvas.size = stage.size;
         (canvas.fine, canvas.coarse) = (None, None);

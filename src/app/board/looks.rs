@@ -22,9 +22,10 @@ use super::{
     decals,
     die::Die,
     geometry::{Pose, RING, Shape},
+    image::Canvas,
     marks,
     material::{Inlay, Surface},
-    mesh,
+    mesh::{self, Detail},
     plan::Plan,
     pockets::{BALL, die_shape},
     protest::Warning,
@@ -50,8 +51,8 @@ pub(super) struct Wardrobe {
     sheer: Handle<Surface>,
     /// The board they are cut for.
     plan: Plan,
-    pieces: Vec<((PieceKind, Option<Seat>), Handle<Mesh>)>,
-    anchor: Handle<Mesh>,
+    pieces: Vec<((PieceKind, Option<Seat>), Cut)>,
+    anchor: Cut,
     die: Handle<Mesh>,
     splinter: Handle<Mesh>,
     shadows: Shadows,
@@ -61,6 +62,20 @@ pub(super) struct Wardrobe {
 /// The board without its pieces.
 #[derive(Component, Debug)]
 pub(super) struct Board;
+
+/// A shape as it is cut finely and coarsely.
+#[derive(Component, Debug, Clone, PartialEq)]
+#[require(Mesh3d)]
+pub(super) struct Cut {
+    fine: Handle<Mesh>,
+    coarse: Handle<Mesh>,
+}
+
+impl Cut {
+    fn new(meshes: &mut Assets<Mesh>, carve: impl Fn(Detail) -> Mesh) -> Self {
+        Self { fine: meshes.add(carve(Detail::Fine)), coarse: meshes.add(carve(Detail::Coarse)) }
+    }
+}
 
 /// The letters and numbers on the plinth.
 #[derive(Component, Debug)]
@@ -101,11 +116,11 @@ pub(super) fn lay_table(
     let map = images.add(blank_map(&shadows));
     let solid = surfaces.add(Surface::new(AlphaMode::Opaque, map.clone()));
     let sheer = surfaces.add(Surface::new(AlphaMode::Blend, map.clone()));
-    let anchor = meshes.add(mesh::anchor());
+    let anchor = Cut::new(&mut meshes, mesh::anchor);
     let die = meshes.add(mesh::die());
     let splinter = meshes.add(mesh::push_crate::splinter());
-    commands.spawn((Mesh3d(meshes.add(mesh::cloth())), MeshMaterial3d(solid.clone())));
-    commands.spawn((Board, Mesh3d::default(), MeshMaterial3d(solid.clone())));
+    let table = Cut::new(&mut meshes, |detail| mesh::table(&plan, detail));
+    commands.spawn((Board, table, MeshMaterial3d(solid.clone())));
     commands.spawn((Coordinates, Mesh3d::default(), MeshMaterial3d(solid.clone())));
     for layer in [Layer::Wood, Layer::Tops, Layer::Glow] {
         let inlay = inlays.add(Inlay { above: layer != Layer::Wood });
@@ -121,7 +136,7 @@ pub(super) fn lay_board(
     mut meshes: ResMut<Assets<Mesh>>,
     mut surfaces: ResMut<Assets<Surface>>,
     mut images: ResMut<Assets<Image>>,
-    mut boards: Query<&mut Mesh3d, With<Board>>,
+    mut boards: Query<&mut Cut, With<Board>>,
     plan: Res<Plan>,
 ) {
     if !plan.is_changed() {
@@ -129,7 +144,7 @@ pub(super) fn lay_board(
     }
     let wardrobe = &mut *wardrobe;
     for mut board in &mut boards {
-        board.0 = meshes.add(mesh::table(&plan));
+        *board = Cut::new(&mut meshes, |detail| mesh::table(&plan, detail));
     }
     if wardrobe.plan != *plan {
         wardrobe.plan = plan.clone();
@@ -147,14 +162,14 @@ pub(super) fn lay_board(
 }
 
 impl Wardrobe {
-    /// The mesh of a kind of piece, cut when it is first needed.
-    fn mesh(&mut self, meshes: &mut Assets<Mesh>, kind: PieceKind, seat: Option<Seat>) -> Mesh3d {
-        if let Some((_, mesh)) = self.pieces.iter().find(|(of, _)| *of == (kind, seat)) {
-            return Mesh3d(mesh.clone());
+    /// The shape of a kind of piece, cut when it is first needed.
+    fn cut(&mut self, meshes: &mut Assets<Mesh>, kind: PieceKind, seat: Option<Seat>) -> Cut {
+        if let Some((_, cut)) = self.pieces.iter().find(|(of, _)| *of == (kind, seat)) {
+            return cut.clone();
         }
-        let mesh = meshes.add(mesh::piece(&self.plan, kind, seat));
-        self.pieces.push(((kind, seat), mesh.clone()));
-        Mesh3d(mesh)
+        let cut = Cut::new(meshes, |detail| mesh::piece(&self.plan, kind, seat, detail));
+        self.pieces.push(((kind, seat), cut.clone()));
+        cut
     }
 }
 
@@ -181,7 +196,7 @@ pub(super) fn dress(
     let material = |clear: bool| MeshMaterial3d(if clear { &sheer } else { &solid }.clone());
     for (entity, body) in &bodies {
         if body.is_changed() || plan.is_changed() {
-            commands.entity(entity).insert(wardrobe.mesh(&mut meshes, body.kind, body.seat));
+            commands.entity(entity).insert(wardrobe.cut(&mut meshes, body.kind, body.seat));
         }
         if body.is_added() || marks.is_changed() {
             let sheer = left_behind(body.id);
@@ -196,7 +211,7 @@ pub(super) fn dress(
     }
     for (entity, anchor) in &anchors {
         if anchor.is_added() {
-            commands.entity(entity).insert(Mesh3d(wardrobe.anchor.clone()));
+            commands.entity(entity).insert(wardrobe.anchor.clone());
         }
         if anchor.is_added() || marks.is_changed() || timeline.is_changed() {
             let sheer = carrier.is_some_and(left_behind);
@@ -249,15 +264,25 @@ fn conjure(commands: &mut Commands, wardrobe: &mut Wardrobe, meshes: &mut Assets
     let pose = marks::ghost_pose(&plan, ghost);
     let material = MeshMaterial3d(wardrobe.sheer.clone());
     let red = if ghost.falls.is_some() && !plan.has_pockets() { FALLING } else { 0 };
-    let mut spawn = |mesh: Mesh3d, pose: Pose, height: f32| {
+    let mut spawn = |cut: Cut, pose: Pose, height: f32| {
         let at = Transform::from_translation(pose.middle - pose.turn * Vec3::Y * height / 2.0)
             .with_rotation(pose.turn)
             .with_scale(Vec3::splat(1.015));
-        commands.spawn((Spectre, mesh, material.clone(), tag(ghost.piece, GHOST, red), at));
+        commands.spawn((Spectre, cut, material.clone(), tag(ghost.piece, GHOST, red), at));
     };
-    spawn(wardrobe.mesh(meshes, ghost.kind, ghost.seat), pose, plan.shape(ghost.kind).height);
+    spawn(wardrobe.cut(meshes, ghost.kind, ghost.seat), pose, plan.shape(ghost.kind).height);
     if ghost.anchored {
-        spawn(Mesh3d(wardrobe.anchor.clone()), worn(&plan, &pose, ghost.kind), RING.2);
+        spawn(wardrobe.anchor.clone(), worn(&plan, &pose, ghost.kind), RING.2);
+    }
+}
+
+/// Takes the shapes that suit how the board is drawn.
+pub(super) fn suit(canvas: Res<Canvas>, mut shapes: Query<(&Cut, &mut Mesh3d)>) {
+    for (cut, mut mesh) in &mut shapes {
+        let suits = if canvas.is_coarse() { &cut.coarse } else { &cut.fine };
+        if mesh.0 != *suits {
+            mesh.0 = suits.clone();
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The board as people see it: pieces as entities, moved by the effects the table reports.
 //!
-//! The board is drawn by a camera of its own into an image, which the menus show as a widget. So the panels and
-//! the board can never cover each other or fight for a click, the board's resolution is free, and a frame in which
-//! only the menus change does not draw the board at all.
+//! The board is drawn by a camera of its own into an image, which is laid beneath the panels where the menus have a
+//! place for it. So the panels and the board can never fight for a click, the board's resolution is free, and a frame in
+//! which only the menus change does not draw the board at all.
 //!
 //! In: [`Seen`] effects to animate, [`Reset`] to show a picture at once, [`Marks`] to lay on the squares, [`Protest`]
 //! against an illegal click, [`CameraMove`]s of the hand, the [`Stage`] to fill and the [`Settings`].
@@ -117,7 +117,16 @@ pub(crate) fn looks(app: &mut App) {
         .add_systems(Startup, (looks::lay_table, image::open_eye, image::ask_adapter))
         .add_systems(
             PostUpdate,
-            (looks::lay_board, looks::dress, looks::mark, looks::letter, looks::light, image::stir, image::draw)
+            (
+                looks::lay_board,
+                looks::dress,
+                looks::mark,
+                looks::letter,
+                looks::light,
+                image::stir,
+                image::draw,
+                looks::suit,
+            )
                 .chain()
                 .in_set(BoardSystems::Draw),
         );

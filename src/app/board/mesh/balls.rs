@@ -13,7 +13,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain,
+    Carving, Detail, Grain,
     loft::{Level, Outline, round_over},
 };
 
@@ -41,15 +41,16 @@ const fn glass(seat: Seat) -> (Substance, Substance) {
 }
 
 /// A ball; its origin is its foot. Half a turn about any level axis along or across leaves it as it is.
-pub(super) fn ball(seat: Seat) -> Carving {
+pub(super) fn ball(seat: Seat, detail: Detail) -> Carving {
     let (body, mark) = glass(seat);
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
+    let (round, upright) = (detail.parts(ROUND), detail.parts(ROUND / 2));
     let bands: &[f32] = match seat.0 {
         0 => &[RING.0, RING.1],
         1 => &[DOT],
         _ => &[],
     };
-    let mut rings: Vec<f32> = (0..=18u8).map(|part| f32::from(part) / 18.0 * PI).collect();
+    let mut rings: Vec<f32> = (0..=upright).map(|part| f32::from(part) / f32::from(upright) * PI).collect();
     rings.extend(bands.iter().flat_map(|angle| [*angle, PI - angle]));
     rings.sort_by(f32::total_cmp);
     let within = |angle: f32| {
@@ -64,7 +65,7 @@ pub(super) fn ball(seat: Seat) -> Carving {
         let stuff = if within(f32::midpoint(pair[0], pair[1])) { mark } else { body };
         let mut circle = |angle: f32| -> Vec<u32> {
             let (out, up) = angle.sin_cos();
-            let parts = (0..=ROUND).map(|part| f32::from(part) / f32::from(ROUND) * TAU);
+            let parts = (0..=round).map(|part| f32::from(part) / f32::from(round) * TAU);
             parts.map(|turn| carving.glassy(Vec3::new(out * turn.cos(), up, out * turn.sin()), 0.0, stuff)).collect()
         };
         let (above, below) = (circle(pair[0]), circle(pair[1]));

@@ -74,7 +74,7 @@ pub(super) fn carve(man: &mut Carving, wood: Substance, inlay: Substance) {
                 Chord((-half, up), (half, up), half * 0.75)
             })
             .collect();
-        let mut carved = Carving::default();
+        let mut carved = Carving::of(man.detail);
         carved.through(&ear, GRAIN, wood);
         let turn = Quat::from_rotation_z(-0.12) * Quat::from_rotation_x(side * 0.22);
         man.join(carved, Vec3::new(0.0, 0.655, side * 0.05), turn);
@@ -86,22 +86,22 @@ pub(super) fn carve(man: &mut Carving, wood: Substance, inlay: Substance) {
 impl Carving {
     /// Adds a solid through chords: each is the long axis of an oval across the profile. It is closed at the last.
     fn through(&mut self, chords: &[Chord], grain: Grain, wood: Substance) {
-        const AROUND: u8 = 16;
+        let round = self.detail.parts(16);
         let rings: Vec<Vec<Vec3>> = chords
             .iter()
             .map(|Chord(behind, before, wide)| {
                 let (behind, before) = (Vec2::from(*behind), Vec2::from(*before));
                 let (middle, half) = (behind.midpoint(before), (before - behind) / 2.0);
                 let point = |part: u8| {
-                    let (across, along) = (f32::from(part) / f32::from(AROUND) * TAU).sin_cos();
+                    let (across, along) = (f32::from(part) / f32::from(round) * TAU).sin_cos();
                     let at = middle + half * along;
                     Vec3::new(at.x, at.y, across * wide)
                 };
-                (0..AROUND).map(point).collect()
+                (0..round).map(point).collect()
             })
             .collect();
-        let (count, around) = (rings.len(), usize::from(AROUND));
-        let middles: Vec<Vec3> = rings.iter().map(|ring| ring.iter().sum::<Vec3>() / f32::from(AROUND)).collect();
+        let (count, around) = (rings.len(), usize::from(round));
+        let middles: Vec<Vec3> = rings.iter().map(|ring| ring.iter().sum::<Vec3>() / f32::from(round)).collect();
         let mut vertices = Vec::new();
         for (index, ring) in rings.iter().enumerate() {
             let (below, above) = (index.saturating_sub(1), (index + 1).min(count - 1));

@@ -17,7 +17,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain,
+    Carving, Detail, Grain,
     loft::{Level, Outline, round_over},
     table::Finish,
 };
@@ -41,7 +41,7 @@ const CORNER: f32 = 0.2;
 const LIP: f32 = 0.008;
 
 /// A stone: White's a dome with an engraved ring, Black's a drum with a dimple.
-pub(super) fn stone(plan: &Plan, seat: Seat) -> Carving {
+pub(super) fn stone(plan: &Plan, seat: Seat, detail: Detail) -> Carving {
     let shape = plan.shape(PieceKind::Stone);
     let (half, top) = (shape.half, shape.height);
     let mut levels = vec![Level(half, 0.0, 0.4), Level(half - FOOT, 0.0, 0.42)];
@@ -56,7 +56,7 @@ pub(super) fn stone(plan: &Plan, seat: Seat) -> Carving {
         drum(half, top, &mut levels);
         Substance::DarkBasalt
     };
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     carving.loft(Vec3::ZERO, Outline::circle(half, 10), &levels, Grain { tone: 0.5, seed: 1.0 }, |_| substance);
     carving
 }
@@ -94,8 +94,8 @@ fn drum(half: f32, top: f32, levels: &mut Vec<Level>) {
 }
 
 /// A solid bar with a hollow for each capture.
-pub(super) fn bar(tray: &Tray) -> Carving {
-    let mut carving = Carving::default();
+pub(super) fn bar(tray: &Tray, detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     let at = Vec3::new(tray.middle.x, 0.0, tray.middle.y);
     let outline = Outline { half: tray.half, corner: CORNER, parts: 8 };
     let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5)];
@@ -133,7 +133,7 @@ impl Carving {
             let beyond = (at + off).abs() - half + corner;
             at.y.abs() <= stretch && beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) <= corner
         };
-        let steps = 48u8;
+        let steps = self.detail.parts(48);
         let mut ways: Vec<f32> = (0..steps).map(|step| f32::from(step) / f32::from(steps) * TAU).collect();
         // Where two stretches meet at the long sides, so that no chord cuts the corner off.
         let corners = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];

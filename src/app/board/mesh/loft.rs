@@ -6,10 +6,12 @@ use bevy::math::{Quat, Vec2, Vec3};
 
 use crate::app::theme::woods::Substance;
 
-use super::{Carving, Grain};
+use super::{Carving, Detail, Grain};
 
 /// The cosine of the sharpest edge that is still shaded as round.
 const ROUND: f32 = 0.8;
+/// How many times as wide as the other one of two strips may be that are cut as one coarsely.
+const ALIKE: f32 = 3.0;
 
 /// A rounded rectangle on the ground.
 #[derive(Debug, Clone, Copy)]
@@ -72,18 +74,20 @@ impl Carving {
         grain: Grain,
         substance: impl Fn(&Level) -> Substance,
     ) {
+        let outline = Outline { parts: self.detail.parts(outline.parts), ..outline };
         let outward = |index: usize| {
             let way = levels[index + 1].point() - levels[index].point();
             Vec2::new(way.y, -way.x).normalize_or(Vec2::Y)
         };
-        for index in 0..levels.len().saturating_sub(1) {
-            let own = outward(index);
-            let blend = |other: Option<Vec2>| {
-                other.filter(|other| other.dot(own) > ROUND).map_or(own, |other| (own + other).normalize())
-            };
-            let first = blend(index.checked_sub(1).map(outward));
-            let second = blend((index + 2 < levels.len()).then(|| outward(index + 1)));
-            let stuff = substance(&levels[index]);
+        let blend = |own: Vec2, other: Option<Vec2>| {
+            other.filter(|other| other.dot(own) > ROUND).map_or(own, |other| (own + other).normalize())
+        };
+        let kept = self.kept(levels, |index| outward(index - 1).dot(outward(index)) > ROUND, &substance);
+        for pair in kept.windows(2) {
+            let (lower, upper) = (pair[0], pair[1]);
+            let first = blend(outward(lower), lower.checked_sub(1).map(outward));
+            let second = blend(outward(upper - 1), (upper + 1 < levels.len()).then(|| outward(upper)));
+            let stuff = substance(&levels[lower]);
             let mut ring = |level: Level, slope: Vec2| -> Vec<u32> {
                 let points = outline.points(level.0).into_iter();
                 let vertices = points.map(|(point, out)| {
@@ -93,26 +97,52 @@ impl Carving {
                 });
                 vertices.collect()
             };
-            let (below, above) = (ring(levels[index], first), ring(levels[index + 1], second));
+            let (below, above) = (ring(levels[lower], first), ring(levels[upper], second));
             for (one, next) in (0..below.len()).map(|one| (one, (one + 1) % below.len())) {
                 self.quad([below[one], below[next], above[next], above[one]]);
             }
         }
     }
 
+    /// At which of its levels a solid is cut: coarsely, every second one of those that make it round is left out.
+    fn kept(
+        &self,
+        levels: &[Level],
+        is_round: impl Fn(usize) -> bool,
+        substance: &impl Fn(&Level) -> Substance,
+    ) -> Vec<usize> {
+        let mut kept = Vec::new();
+        let mut left_out = false;
+        for index in 0..levels.len() {
+            let wide = |index: usize| levels[index].point().distance(levels[index + 1].point());
+            let alike = |one: f32, other: f32| one < ALIKE * other && other < ALIKE * one;
+            left_out = self.detail == Detail::Coarse
+                && !left_out
+                && (1..levels.len().saturating_sub(1)).contains(&index)
+                && is_round(index)
+                && alike(wide(index - 1), wide(index))
+                && substance(&levels[index - 1]) == substance(&levels[index]);
+            if !left_out {
+                kept.push(index);
+            }
+        }
+        kept
+    }
+
     /// A board or beam with its edges taken off, about a point, turned.
     pub(super) fn beam(&mut self, at: Vec3, half: Vec3, turn: Quat, substance: Substance, seed: f32) {
-        let mut block = Self::default();
-        let outline = Outline { half: Vec2::new(half.x, half.z), corner: 0.012, parts: 1 };
-        let edge = 0.012_f32.min(half.y * 0.6);
+        let mut block = Self::of(self.detail);
+        // Coarsely, its edges are too fine to be seen.
+        let corner = if self.detail == Detail::Fine { 0.012_f32 } else { 0.0 };
+        let outline = Outline { half: Vec2::new(half.x, half.z), corner, parts: 1 };
+        let edge = corner.min(half.y * 0.6);
         let short = half.x.min(half.z);
         // Nobody looks at it from below.
-        let levels = [
-            Level(0.0, -half.y, 0.7),
-            Level(0.0, half.y - edge, 0.95),
-            Level(edge, half.y, 1.0),
-            Level(short, half.y, 1.0),
-        ];
+        let mut levels = vec![Level(0.0, -half.y, 0.7), Level(0.0, half.y - edge, 0.95)];
+        if edge > 0.0 {
+            levels.push(Level(edge, half.y, 1.0));
+        }
+        levels.push(Level(short, half.y, 1.0));
         block.loft(Vec3::ZERO, outline, &levels, Grain { tone: 0.5, seed }, |_| substance);
         self.join(block, at, turn);
     }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain, balls, line_majority,
+    Carving, Detail, Grain, balls, line_majority,
     loft::{Level, Outline, round_over},
 };
 
@@ -22,13 +22,13 @@ use super::{
 const BOSS: (f32, f32) = (0.15, 0.07);
 
 /// A piece; its origin is the middle of its foot.
-pub(in crate::app::board) fn piece(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Mesh {
-    carve(plan, kind, seat).mesh()
+pub(in crate::app::board) fn piece(plan: &Plan, kind: PieceKind, seat: Option<Seat>, detail: Detail) -> Mesh {
+    carve(plan, kind, seat, detail).mesh()
 }
 
 /// The anchor: a ring about a king's boss; its origin is the middle of its foot.
-pub(in crate::app::board) fn anchor() -> Mesh {
-    ring().mesh()
+pub(in crate::app::board) fn anchor(detail: Detail) -> Mesh {
+    ring(detail).mesh()
 }
 
 /// The die; its origin is the middle of its foot.
@@ -36,29 +36,29 @@ pub(in crate::app::board) fn die() -> Mesh {
     balls::die(facing).mesh()
 }
 
-pub(super) fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>) -> Carving {
+pub(super) fn carve(plan: &Plan, kind: PieceKind, seat: Option<Seat>, detail: Detail) -> Carving {
     let seat = seat.unwrap_or(Seat::FIRST);
     match (plan.kind(), kind) {
-        (GameKind::PushFight, PieceKind::King) => king(plan, seat),
-        (GameKind::LineMajority, _) => line_majority::stone(plan, seat),
-        (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat),
-        (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat),
-        (GameKind::Push1977, _) => balls::ball(seat),
-        (GameKind::PushFight, _) => pawn(plan, seat),
+        (GameKind::PushFight, PieceKind::King) => king(plan, seat, detail),
+        (GameKind::LineMajority, _) => line_majority::stone(plan, seat, detail),
+        (GameKind::PushCrate, kind) => super::push_crate::carve(kind, seat, detail),
+        (GameKind::PushChess, kind) => super::push_chess::carve(kind, seat, detail),
+        (GameKind::Push1977, _) => balls::ball(seat, detail),
+        (GameKind::PushFight, _) => pawn(plan, seat, detail),
     }
 }
 
 #[cfg(test)]
-pub(super) fn all() -> Vec<Carving> {
-    let mut all = vec![ring(), balls::die(facing)];
-    all.extend((0..4).map(|seat| balls::ball(Seat(seat))));
+pub(super) fn all(detail: Detail) -> Vec<Carving> {
+    let mut all = vec![ring(detail), balls::die(facing)];
+    all.extend((0..4).map(|seat| balls::ball(Seat(seat), detail)));
     for game in GameKind::ALL {
         let start = game.options().start();
         let plan = Plan::of(&start);
         let mut kinds: Vec<_> = start.picture().pieces.iter().map(|piece| (piece.kind, piece.seat)).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        all.extend(kinds.into_iter().map(|(kind, seat)| carve(&plan, kind, seat)));
+        all.extend(kinds.into_iter().map(|(kind, seat)| carve(&plan, kind, seat, detail)));
     }
     all
 }
@@ -76,7 +76,7 @@ fn mark(seat: Seat, radius: f32, height: f32, size: f32) -> Vec<Level> {
     levels
 }
 
-fn king(plan: &Plan, seat: Seat) -> Carving {
+fn king(plan: &Plan, seat: Seat, detail: Detail) -> Carving {
     let shape = plan.shape(PieceKind::King);
     let (wood, other) = woods(seat);
     let top = shape.height;
@@ -90,7 +90,7 @@ fn king(plan: &Plan, seat: Seat) -> Carving {
     levels.extend([Level(0.085, top, 1.0), Level(0.1, top - 0.016, 0.55), Level(0.115, top, 1.0)]);
     levels.push(Level(shape.half, top, 0.9));
     let grain = Grain { tone: 0.5, seed: 0.0 };
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     carving.loft(Vec3::ZERO, outline, &levels, grain, |_| wood);
 
     let (radius, rise) = BOSS;
@@ -114,7 +114,7 @@ fn inlay(seat: Seat, radius: f32, size: f32) -> impl Fn(&Level) -> bool {
     move |level| (level.0 - from).abs() < 1e-5
 }
 
-fn pawn(plan: &Plan, seat: Seat) -> Carving {
+fn pawn(plan: &Plan, seat: Seat, detail: Detail) -> Carving {
     let shape = plan.shape(PieceKind::Pawn);
     let (wood, other) = woods(seat);
     let (radius, top) = (shape.half, shape.height);
@@ -139,7 +139,7 @@ fn pawn(plan: &Plan, seat: Seat) -> Carving {
     levels.extend([Level(0.085, top, 1.0), Level(0.098, top - 0.013, 0.6), Level(0.111, top, 1.0)]);
     levels.extend(mark(seat, radius, top, 0.13));
     let inlaid = inlay(seat, radius, 0.13);
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     let grain = Grain { tone: 0.5, seed: -1.0 };
     carving.loft(
         Vec3::ZERO,
@@ -151,7 +151,7 @@ fn pawn(plan: &Plan, seat: Seat) -> Carving {
     carving
 }
 
-fn ring() -> Carving {
+fn ring(detail: Detail) -> Carving {
     let (outer, inner, height) = RING;
     let wide = outer - inner;
     let mut levels = vec![Level(wide, 0.0, 0.4), Level(0.012, 0.0, 0.45), Level(0.0, 0.02, 0.7)];
@@ -164,7 +164,7 @@ fn ring() -> Carving {
             .map(|level| Level(wide - level.0, level.1, 0.9)),
     );
     levels.push(Level(wide, 0.0, 0.4));
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     let grain = Grain { tone: 0.5, seed: 0.0 };
     carving.loft(Vec3::ZERO, Outline::circle(outer, 12), &levels, grain, |_| Substance::Lacquer);
     carving

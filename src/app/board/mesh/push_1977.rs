@@ -15,7 +15,7 @@ use crate::app::{
 };
 
 use super::{
-    Carving, Grain, glyphs,
+    Carving, Detail, Grain, glyphs,
     loft::{Level, Outline, round_over},
 };
 
@@ -30,12 +30,14 @@ const ROUNDED: f32 = 0.07;
 /// Height of the numbers, and how far their middle is from that of the pocket.
 const NUMBER: f32 = 0.25;
 const NUMBER_AT: f32 = 0.64;
-/// The largest angle between two corners of something round.
-const STEP: f32 = TAU / 48.0;
+/// Which of the cuts across a channel is its edge.
+const EDGE_CUT: usize = 9;
+/// Into how many parts a circle is cut.
+const PARTS: u8 = 48;
 
 /// The tray.
-pub(super) fn tray(plan: &Plan) -> Carving {
-    let mut carving = Carving::default();
+pub(super) fn tray(plan: &Plan, detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     let half = plan.plinth_half();
     let outline = Outline { half, corner: CORNER, parts: 12 };
     let mut levels = vec![Level(0.02, CLOTH, 0.35), Level(0.0, CLOTH + 0.03, 0.5), Level(0.0, CLOTH + 0.2, 0.75)];
@@ -52,11 +54,11 @@ pub(super) fn tray(plan: &Plan) -> Carving {
     }
     let cup = plan.cup().with_y(TOP);
     for (right, near) in [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
-        let corner = corner(half, Vec2::new(right, near));
+        let corner = corner(half, Vec2::new(right, near), detail);
         if right < 0.0 && near > 0.0 {
             carving.around(cup, POCKET, &closed(corner));
-            carving.bowl(cup, CUP_FLOOR, &round(0.0, TAU), |_| TOP);
-            carving.rim(cup, &round(0.0, TAU), Substance::Brass);
+            carving.bowl(cup, CUP_FLOOR, &round(0.0, TAU, detail), |_| TOP);
+            carving.rim(cup, &round(0.0, TAU, detail), Substance::Brass);
         } else {
             let middle = Vec3::new(half.x - FRAME / 2.0, TOP, half.y - FRAME / 2.0) * Vec3::new(right, 1.0, near);
             carving.around(middle, 0.0, &closed(corner));
@@ -77,16 +79,26 @@ pub(super) fn numbers(plan: &Plan, flipped: bool) -> Carving {
 }
 
 /// Angles from one to another, both included, so close that what they cut looks round.
-fn round(from: f32, to: f32) -> Vec<f32> {
-    let parts = (1..=48u8).find(|parts| f32::from(*parts) * STEP >= to - from).unwrap_or(48);
+fn round(from: f32, to: f32, detail: Detail) -> Vec<f32> {
+    let most = detail.parts(PARTS);
+    let step = TAU / f32::from(most);
+    let parts = (1..=most).find(|parts| f32::from(*parts) * step >= to - from).unwrap_or(most);
     (0..=parts).map(|part| from + (to - from) * f32::from(part) / f32::from(parts)).collect()
 }
 
+/// The places across half a channel at which it is cut; coarsely, every second one and the edge of the channel.
+fn across_channel(detail: Detail) -> impl Iterator<Item = f32> {
+    let kept = move |index: usize| detail == Detail::Fine || index.is_multiple_of(2) || index == EDGE_CUT;
+    cuts().enumerate().filter(move |(index, _)| kept(*index)).map(|(_, off)| off)
+}
+
 /// The corner of the frame on this side, as an outline on the ground.
-fn corner(half: Vec2, side: Vec2) -> Vec<Vec2> {
+fn corner(half: Vec2, side: Vec2, detail: Detail) -> Vec<Vec2> {
     let (inner, outer, radius) = (half - FRAME, half - ROUNDED, CORNER - ROUNDED);
     let mut outline = vec![inner, Vec2::new(outer.x, inner.y)];
-    outline.extend(round(0.0, FRAC_PI_2).into_iter().map(|angle| outer - radius + Vec2::from_angle(angle) * radius));
+    outline.extend(
+        round(0.0, FRAC_PI_2, detail).into_iter().map(|angle| outer - radius + Vec2::from_angle(angle) * radius),
+    );
     outline.push(Vec2::new(inner.x, outer.y));
     outline.into_iter().map(|point| point * side).collect()
 }
@@ -118,7 +130,7 @@ impl Carving {
     /// A channel along a way, from so far to so far at each place across.
     fn channel(&mut self, start: Vec3, way: Vec3, from: impl Fn(f32) -> f32, to: impl Fn(f32) -> f32) {
         let across = Vec3::new(way.z, 0.0, way.x).abs();
-        let places: Vec<f32> = cuts().collect();
+        let places: Vec<f32> = across_channel(self.detail).collect();
         for pair in places.windows(2) {
             // The cloth covers what is hollow; the edges and ridges are wood.
             let stuff = if pair[1] <= hollow() + 1e-4 { FLOOR_CLOTH } else { WOOD };
@@ -140,7 +152,7 @@ impl Carving {
         let centre = Vec2::new(middle.x, middle.z);
         let mut points = Vec::new();
         for pair in outline.windows(2) {
-            let parts = 8u8;
+            let parts = self.detail.parts(8);
             points.extend((0..parts).map(|part| pair[0].lerp(pair[1], f32::from(part) / f32::from(parts))));
         }
         points.extend(outline.last());
@@ -233,11 +245,12 @@ impl Carving {
         let open = (mouth() / POCKET).asin();
         let inwards = (-out.z).atan2(-out.x);
         let (first, last) = (inwards + open, inwards + TAU - open);
-        let mut cut: Vec<f32> = cuts().filter(|off| *off <= mouth() + 1e-4).map(|off| (off / POCKET).asin()).collect();
+        let mut cut: Vec<f32> =
+            across_channel(self.detail).filter(|off| *off <= mouth() + 1e-4).map(|off| (off / POCKET).asin()).collect();
         let after: Vec<f32> = cut.iter().rev().map(|angle| inwards + TAU - angle).collect();
         cut.pop();
         let mut angles: Vec<f32> = cut.into_iter().map(|angle| inwards + angle).collect();
-        angles.extend(round(first, last));
+        angles.extend(round(first, last, self.detail));
         angles.extend(after.into_iter().skip(1));
         let edge = |angle: f32| {
             let turn = (angle - inwards).rem_euclid(TAU);
@@ -246,7 +259,7 @@ impl Carving {
         };
         self.bowl(pocket.at, FLOOR, &angles, edge);
         let rim = if pocket.is_numbered { Substance::Brass } else { Substance::Wenge };
-        self.rim(pocket.at, &round(first, last), rim);
+        self.rim(pocket.at, &round(first, last, self.detail), rim);
 
         // The frame about it, from one side of the mouth round to the other.
         let place = |off: f32, beyond: f32| {

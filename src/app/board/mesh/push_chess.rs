@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain, knight,
+    Carving, Detail, Grain, knight,
     loft::{Level, Outline},
 };
 
@@ -23,9 +23,9 @@ const fn woods(seat: Seat) -> (Substance, Substance) {
 pub(super) const GRAIN: Grain = Grain { tone: 0.5, seed: -2.0 };
 
 /// A chess man; its origin is the middle of its foot.
-pub(super) fn carve(kind: PieceKind, seat: Seat) -> Carving {
+pub(super) fn carve(kind: PieceKind, seat: Seat, detail: Detail) -> Carving {
     let (wood, inlay) = woods(seat);
-    let mut man = Carving::default();
+    let mut man = Carving::of(detail);
     match kind {
         PieceKind::King => {
             man.turn_up(0.32, &body(0.32, 0.105, 0.62), wood);
@@ -104,7 +104,7 @@ impl Carving {
 
     /// A ball about a point.
     pub(super) fn ball(&mut self, at: Vec3, radius: f32, wood: Substance) {
-        let parts = if radius > 0.1 { 10u8 } else { 5 };
+        let parts = self.detail.parts(if radius > 0.1 { 10 } else { 5 });
         let levels: Vec<Level> = (0..=parts)
             .map(|part| {
                 let angle = (f32::from(part) / f32::from(parts) - 0.5) * PI;

@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain,
+    Carving, Detail, Grain,
     loft::{Level, Outline, round_over},
 };
 
@@ -62,7 +62,7 @@ pub(super) fn maze(carving: &mut Carving, plan: &Plan) {
             let outline = Outline { half: Vec2::new(0.44, 0.045), corner: 0.03, parts: 2 };
             carving.loft(at, outline, &band, GRAIN, |_| paint(seat));
             let tooth = Outline { half: Vec2::splat(0.06), corner: 0.005, parts: 1 };
-            let mut diamond = Carving::default();
+            let mut diamond = Carving::of(carving.detail);
             diamond.loft(Vec3::ZERO, tooth, &[Level(0.0, 0.0, 1.0), Level(0.06, 0.0, 1.0)], GRAIN, |_| paint(seat));
             carving.join(diamond, at - out * 0.13, Quat::from_rotation_y(PI / 4.0));
         }
@@ -72,14 +72,14 @@ pub(super) fn maze(carving: &mut Carving, plan: &Plan) {
 const GRAIN: Grain = Grain { tone: 0.5, seed: 3.0 };
 
 /// A piece of this game.
-pub(super) fn carve(kind: PieceKind, seat: Seat) -> Carving {
+pub(super) fn carve(kind: PieceKind, seat: Seat, detail: Detail) -> Carving {
     match kind {
-        PieceKind::Crate(1) => sound(),
-        PieceKind::Crate(2) => broken(),
-        PieceKind::Crate(3) => debris(),
-        PieceKind::Crate(_) => chips(),
-        PieceKind::Flag => flag(),
-        _ => pawn(seat),
+        PieceKind::Crate(1) => sound(detail),
+        PieceKind::Crate(2) => broken(detail),
+        PieceKind::Crate(3) => debris(detail),
+        PieceKind::Crate(_) => chips(detail),
+        PieceKind::Flag => flag(detail),
+        _ => pawn(seat, detail),
     }
 }
 
@@ -103,7 +103,7 @@ fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
             for end in [-1.0, 1.0] {
                 let nail = turn * Vec3::new(end * (half - 0.05), up, half + 0.042);
                 let lying = turn * Quat::from_rotation_x(FRAC_PI_2);
-                let mut head = Carving::default();
+                let mut head = Carving::of(carving.detail);
                 let levels = [Level(0.0, 0.0, 1.0), Level(0.018, 0.006, 1.0)];
                 head.loft(Vec3::ZERO, Outline::circle(0.018, 1), &levels, GRAIN, |_| Substance::Iron);
                 carving.join(head, nail, lying);
@@ -115,9 +115,9 @@ fn sides(carving: &mut Carving, half: f32, height: f32, missing: &[(u8, u8)]) {
 }
 
 /// Intact: closed, with a frame about its lid.
-fn sound() -> Carving {
+fn sound(detail: Detail) -> Carving {
     let (half, height) = (0.38, 0.56);
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     sides(&mut carving, half, height, &[]);
     for plank in 0..4u8 {
         let across = (f32::from(plank) - 1.5) * half * 0.5;
@@ -133,9 +133,9 @@ fn sound() -> Carving {
 }
 
 /// Broken: the lid is stove in, planks are missing or hang askew, the pale inside shows.
-fn broken() -> Carving {
+fn broken(detail: Detail) -> Carving {
     let (half, height) = (0.38, 0.56);
-    let mut carving = Carving::default();
+    let mut carving = Carving::of(detail);
     sides(&mut carving, half, height, &[(0, 2), (1, 1), (2, 2)]);
     let dark = Vec3::new(half - 0.07, 0.16, half - 0.07);
     carving.beam(Vec3::Y * 0.17, dark, Quat::IDENTITY, Substance::RawPine, 60.0);
@@ -150,8 +150,8 @@ fn broken() -> Carving {
 }
 
 /// Debris: planks thrown over each other.
-fn debris() -> Carving {
-    let mut carving = Carving::default();
+fn debris(detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     for (index, (x, up, z, around, tilt, long)) in [
         (-0.1, 0.04, -0.2, 0.3, 0.04, 0.34),
         (0.12, 0.04, 0.18, -0.5, -0.03, 0.33),
@@ -172,8 +172,8 @@ fn debris() -> Carving {
 }
 
 /// Wood chips: splinters all over the tile.
-fn chips() -> Carving {
-    let mut carving = Carving::default();
+fn chips(detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     for index in 0..18u8 {
         let part = f32::from(index);
         let (around, out) = (part * 2.4, 0.08 + 0.3 * (part / 18.0).sqrt());
@@ -197,8 +197,8 @@ pub(in crate::app::board) fn splinter() -> Mesh {
 }
 
 /// The flag on its pole.
-fn flag() -> Carving {
-    let mut carving = Carving::default();
+fn flag(detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     let foot = [Level(0.0, 0.0, 0.6), Level(0.0, 0.02, 0.8), Level(0.03, 0.045, 1.0), Level(0.12, 0.05, 1.0)];
     carving.loft(Vec3::ZERO, Outline::circle(0.15, 5), &foot, GRAIN, |_| Substance::Brass);
     let mut pole = vec![Level(0.0, 0.04, 0.9), Level(0.0, 0.8, 1.0)];
@@ -218,8 +218,8 @@ fn flag() -> Carving {
 }
 
 /// A player's pawn: round-headed for One, with a square head for Two.
-fn pawn(seat: Seat) -> Carving {
-    let mut carving = Carving::default();
+fn pawn(seat: Seat, detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     let radius = 0.25;
     let mut body =
         vec![Level(radius, 0.0, 0.5), Level(0.015, 0.0, 0.5), Level(0.0, 0.015, 0.65), Level(0.0, 0.05, 0.9)];

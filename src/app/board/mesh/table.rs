@@ -20,7 +20,7 @@ use crate::{
 };
 
 use super::{
-    Carving, Grain, glyphs, line_majority,
+    Carving, Detail, Grain, glyphs, line_majority,
     loft::{Level, Outline, round_over},
     push_1977, push_crate,
 };
@@ -59,16 +59,20 @@ const BEVEL: [(f32, f32); 5] = [(0.0, 1.0), (0.2, 0.5), (0.45, 0.2), (0.72, 0.05
 const LETTER: f32 = 0.25;
 const LETTER_AT: f32 = 0.375;
 
-/// Board, rails, plinth and trays in one mesh.
-pub(in crate::app::board) fn table(plan: &Plan) -> Mesh {
-    carve(plan).mesh()
+/// Board, rails, plinth, trays and the cloth under it all in one mesh.
+pub(in crate::app::board) fn table(plan: &Plan, detail: Detail) -> Mesh {
+    carve(plan, detail).mesh()
 }
 
-pub(super) fn carve(plan: &Plan) -> Carving {
-    if plan.has_pockets() {
-        return push_1977::tray(plan);
-    }
-    let mut carving = Carving::default();
+pub(super) fn carve(plan: &Plan, detail: Detail) -> Carving {
+    let mut carving = if plan.has_pockets() { push_1977::tray(plan, detail) } else { board(plan, detail) };
+    // Last, so that what is hidden of it is not painted.
+    carving.cloth();
+    carving
+}
+
+fn board(plan: &Plan, detail: Detail) -> Carving {
+    let mut carving = Carving::of(detail);
     for square in plan.squares() {
         carving.square(plan, *square);
     }
@@ -84,7 +88,7 @@ pub(super) fn carve(plan: &Plan) -> Carving {
     for tray in plan.trays() {
         match tray.make {
             Make::Box => carving.tray(tray),
-            Make::Bar => carving.join(line_majority::bar(tray), Vec3::ZERO, Quat::IDENTITY),
+            Make::Bar => carving.join(line_majority::bar(tray, detail), Vec3::ZERO, Quat::IDENTITY),
         }
     }
     carving
@@ -169,6 +173,13 @@ impl Carving {
         });
     }
 
+    fn cloth(&mut self) {
+        let grain = Grain { tone: 0.5, seed: 0.0 };
+        let corners = [(-60.0, -60.0), (60.0, -60.0), (60.0, 60.0), (-60.0, 60.0)]
+            .map(|(x, z)| self.vertex(Vec3::new(x, CLOTH, z), Vec3::Y, Substance::Cloth, grain, 1.0));
+        self.quad(corners);
+    }
+
     fn tray(&mut self, tray: &Tray) {
         let at = tray.middle;
         let outline = Outline { half: tray.half, corner: 0.2, parts: 8 };
@@ -219,14 +230,4 @@ pub(in crate::app::board) fn coordinates(plan: &Plan, flipped: bool) -> Mesh {
         put(&(rank + 1).to_string(), -across, at(0, rank).z * facing);
     }
     all.mesh()
-}
-
-/// The table under it all.
-pub(in crate::app::board) fn cloth() -> Mesh {
-    let mut carving = Carving::default();
-    let grain = Grain { tone: 0.5, seed: 0.0 };
-    let corners = [(-60.0, -60.0), (60.0, -60.0), (60.0, 60.0), (-60.0, 60.0)]
-        .map(|(x, z)| carving.vertex(Vec3::new(x, CLOTH, z), Vec3::Y, Substance::Cloth, grain, 1.0));
-    carving.quad(corners);
-    carving.mesh()
 }
