@@ -11,58 +11,28 @@
 # Needs Xvfb and xdotool, and a Vulkan driver, which may be the software one. SIZE=WxH sets another size of the window.
 set -euo pipefail
 
-cards=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/assets/cards
-size=${SIZE:-1280x800}
 program=$(realpath "${1:?usage: scripts/frames.sh PROGRAM [GAME ...]}")
 shift
-for tool in Xvfb xdotool; do
-    command -v "$tool" >/dev/null || { echo "frames.sh: $tool is missing" >&2; exit 2; }
-done
 [[ $# -gt 0 ]] || mapfile -t games < <("$program" games | cut -d' ' -f1)
 [[ $# -eq 0 ]] || games=("$@")
-
-home=$(mktemp -d)
-pids=()
-clean() {
-    for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
-    rm -rf "$home"
-}
-trap clean EXIT
-mkdir -p "$home"/{cache,config/shove,data}
-echo '(sound: false)' >"$home/config/shove/settings.ron"
-
-exec 3< <(exec Xvfb -displayfd 1 -screen 0 "${size}x24" -nolisten tcp 2>/dev/null)
-pids+=($!)
-read -r display <&3
-export DISPLAY=:$display HOME=$home XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$home/data XDG_CACHE_HOME=$home/cache
-export XDG_RUNTIME_DIR=$home
-unset WAYLAND_DISPLAY
+size=${SIZE:-1280x800}
+settings='(sound: false)'
+tools=
+source "$(dirname "${BASH_SOURCE[0]}")/screen.sh"
 
 # Processor time of a program so far, in milliseconds.
 used() { awk -v tick="$(getconf CLK_TCK)" '{ sub(/.*\) /, ""); print ($12 + $13) * 1000 / tick }' "/proc/$1/stat"; }
 
 printf '%-15s %6s %7s %8s %6s %9s\n' board frames median longest still processor
 for game in "${games[@]}"; do
-    saved=$cards/$game.ron
-    if [[ ! -e $saved ]]; then
-        saved=$home/$game.ron
-        players='(name: "First"), (name: "Second")'
-        echo "(version: 1, game: \"$game\", players: [$players], turns: [])" >"$saved"
-    fi
-    : >"$home/trace"
-    "$program" "$saved" --trace "$home/trace" >"$home/log" 2>&1 &
-    pid=$!
-    pids+=("$pid")
-    deadline=$((SECONDS + 120))
+    open_game "$game"
     # Drawn, and at rest again.
     until grep -q '^still' "$home/trace" && [[ $(used "$pid") == "${before:-}" ]]; do
-        [[ $SECONDS -lt $deadline ]] || { echo "frames.sh: $game: no board" >&2; cat "$home/log" >&2; exit 1; }
+        in_time "$game: no board"
         before=$(used "$pid")
         sleep 1
     done
-    for window in $(xdotool search --pid "$pid"); do
-        xdotool windowmove "$window" 0 0 windowsize "$window" "${size%x*}" "${size#*x}"
-    done
+    fill_screen
     sleep 3
     lines=$(wc -l <"$home/trace")
     before=$(used "$pid")
@@ -72,8 +42,7 @@ for game in "${games[@]}"; do
     done
     sleep 2
     after=$(used "$pid")
-    kill "$pid" 2>/dev/null || true
-    wait "$pid" 2>/dev/null || true
+    close_game
     tail -n "+$((lines + 1))" "$home/trace" | awk -v game="$game" -v used="$(awk "BEGIN { print $after - $before }")" '
         function median(list, count,    i, j, keep) {
             for (i = 2; i <= count; i++)
