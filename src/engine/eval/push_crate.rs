@@ -1,12 +1,13 @@
 //! What a position of Push Crate is worth.
 //!
-//! The race: how many actions each side needs to the flag and on to its goal, and whether who has the flag, or could
-//! fetch it, gets away from the other. Beside it the crates: those destroyed, how near each side is to destroying
-//! another, and those in hand.
+//! Crates decide most games: those destroyed, how soon each side could destroy the rest, and those in hand. Beside them the race: how many actions each side needs to the flag and on to its goal, and
+//! whether who has the flag, or could fetch it, gets away from the other.
+
+use arrayvec::ArrayVec;
 
 use crate::{
     engine::{
-        params::push_crate::{DETOUR, FAR_GAP, MOST_CLOCK, MOST_LEAD, WEIGHTS, Weights},
+        params::push_crate::{DETOUR, FAR_GAP, FAR_OFF, MOST_QUICKER, ROOM, WEIGHTS, Weights},
         value::ESTIMATE_LIMIT,
     },
     rules::{
@@ -24,10 +25,9 @@ pub fn evaluate(core: &Core) -> i32 {
 /// The estimate by other weights.
 pub(in crate::engine) fn estimate(core: &Core, weights: &Weights) -> i32 {
     let ways = Ways::of(core);
-    let [own, their] = [core.side, core.side.other()].map(|seat| Reach::from(&ways, Tiles::one(core.pawn(seat))));
-    let works = [work(core, core.side, &ways, &own), work(core, core.side.other(), &ways, &their)];
-    let mut value = weights.to_act + race(core, &ways, &own, &their, works, weights);
-    value += crates(core, core.side, works[0], weights) - crates(core, core.side.other(), works[1], weights);
+    let own = Reach::from(&ways, Tiles::one(core.pawn(core.side)));
+    let their = Reach::from(&ways, Tiles::one(core.pawn(core.side.other())));
+    let value = weights.to_act + race(core, &ways, &own, &their, weights) + crates(core, &ways, &own, &their, weights);
     value.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
 }
 
@@ -60,31 +60,29 @@ impl Ways {
 
     /// Where one action leads from any of these tiles, and all their neighbours.
     fn steps(&self, from: Tiles) -> (Tiles, Tiles) {
-        let (mut reached, mut near) = (Tiles::NONE, Tiles::NONE);
-        for (towards, sliding) in Direction::ALL.into_iter().zip(self.sliding) {
-            let onto = from.step(towards);
-            near |= onto;
-            reached |= onto & sliding;
-        }
-        (reached | (near & self.open), near)
+        let [up, right, down, left] = Direction::ALL.map(|towards| from.step(towards));
+        let [by_up, by_right, by_down, by_left] = self.sliding;
+        let slid = (up & by_up) | (right & by_right) | (down & by_down) | (left & by_left);
+        let near = up | right | down | left;
+        (slid | (near & self.open), near)
     }
 
     /// The tiles reached after one more action than these; `near` keeps what is next to those of the actions before,
     /// the newest first.
     fn further(&self, reached: Tiles, near: &mut [Tiles; Reach::HELD]) -> Tiles {
         let (steps, next) = self.steps(reached);
-        near.rotate_right(1);
-        near[0] = next;
+        *near = [next, near[0], near[1], near[2]];
         reached | steps | (near[1] & self.chips) | (near[2] & self.debris) | (near[3] & self.held)
     }
 }
 
 /// The tiles that can be reached within each number of actions.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Reach {
-    within: [Tiles; Reach::FAR],
+    /// Up to the number of actions within which all are reached.
+    within: ArrayVec<Tiles, { Reach::FAR }>,
     /// The tiles next to those.
-    beside: [Tiles; Reach::FAR],
+    beside: ArrayVec<Tiles, { Reach::FAR }>,
 }
 
 impl Reach {
@@ -96,25 +94,26 @@ impl Reach {
     const HELD: usize = 4;
 
     fn from(ways: &Ways, from: Tiles) -> Self {
-        let mut within = [from; Self::FAR];
-        let mut beside = [Tiles::NONE; Self::FAR];
+        let mut reach = Self { within: ArrayVec::new(), beside: ArrayVec::new() };
         // What is next to the tiles of each number of actions before.
         let mut near = [Tiles::NONE; Self::HELD];
-        for actions in 1..Self::FAR {
-            let reached = ways.further(within[actions - 1], &mut near);
-            (within[actions], beside[actions - 1]) = (reached, near[0]);
+        let mut reached = from & ways.floor;
+        for _ in 1..Self::FAR {
             if reached == ways.floor {
-                within[actions..].fill(reached);
-                beside[actions..].fill(reached);
                 break;
             }
+            reach.within.push(reached);
+            reached = ways.further(reached, &mut near);
+            reach.beside.push(near[0]);
         }
-        Self { within, beside }
+        reach.within.push(reached);
+        reach.beside.push(ways.floor);
+        reach
     }
 
     /// The tiles within so many actions.
     fn after(&self, actions: usize) -> Tiles {
-        self.within[actions.min(Self::FAR - 1)]
+        self.within[actions.min(self.within.len() - 1)]
     }
 
     /// The actions to the nearest of these tiles, at most [`Reach::FAR`].
@@ -133,13 +132,15 @@ impl Reach {
     fn work(&self, ways: &Ways, missing: u32, in_hand: u32) -> i32 {
         let mut work = 0;
         for actions in 0..Self::WORK {
-            let crates = (0..).zip(ways.crates).filter_map(|(stage, crates)| {
+            // A crate of a later stage takes fewer hits.
+            let done = (0..).zip(ways.crates).filter_map(|(stage, crates)| {
                 let walked = (actions + stage).checked_sub(4)?;
-                Some((crates & self.beside[walked.min(Self::FAR - 1)]).len())
+                Some(crates & self.beside[walked.min(self.beside.len() - 1)])
             });
+            let done = done.fold(Tiles::NONE, |all, crates| all | crates).len();
             // One that is placed next to the player takes an action and four hits.
             let placed = if actions > 4 { in_hand } else { 0 };
-            let done = crates.sum::<u32>() + placed;
+            let done = done + placed;
             if done >= missing {
                 break;
             }
@@ -149,110 +150,104 @@ impl Reach {
     }
 }
 
+/// A number of actions as the value counts it: what is far off is all the same.
 fn int(actions: usize) -> i32 {
-    i32::try_from(actions).unwrap_or(i32::MAX)
+    i32::try_from(actions).unwrap_or(i32::MAX).min(FAR_OFF)
 }
 
 /// The race for the flag and the goals, for the side to act.
-fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, works: [i32; 2], weights: &Weights) -> i32 {
+fn race(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights) -> i32 {
     let [seat, other] = [core.side, core.side.other()];
     match core.flag {
         Flag::With(carrier) if carrier == seat => {
-            let away = outruns(ways, own.after(0), their.after(0), core.ground.goal(seat), usize::from(core.left));
-            carried(core, ways, seat, own, their, clock(away, works[1]), weights)
+            let left = if core.left > 1 { weights.left } else { 0 };
+            left + carried(core, ways, seat, own, their, weights)
         }
-        Flag::With(_) => {
-            let away = outruns(ways, their.after(0), own.after(0), core.ground.goal(other), 0);
-            -carried(core, ways, other, their, own, clock(away, works[0]), weights)
-        }
+        Flag::With(_) => -carried(core, ways, other, their, own, weights),
         Flag::On(tile) => {
             let flag = Tiles::one(tile);
             let on = Reach::from(ways, flag);
             let [goal, their_goal] = [seat, other].map(|seat| core.ground.goal(seat));
             let (near, their_near) = (own.to(flag), their.to(flag));
-            let mut value = weights.to_flag * (int(their_near) - int(near))
+            let value = weights.to_flag * (int(their_near) - int(near))
                 + weights.flag_to_goal * (int(on.to(their_goal)) - int(on.to(goal)));
+            let extra = usize::from(EXTRA);
             if near <= their_near {
-                value += weights.first;
-                if outruns(ways, flag, their.after(near.saturating_sub(1)), goal, usize::from(EXTRA)).is_some() {
-                    value += weights.runs[0];
-                }
+                let runs = outruns(ways, flag, their.after(near.saturating_sub(1)), goal, extra);
+                value + weights.first + if runs { by_hand(weights.runs, in_hand(core, other)) } else { 0 }
             } else {
-                value -= weights.first;
-                if outruns(ways, flag, own.after(their_near), their_goal, usize::from(EXTRA)).is_some() {
-                    value -= weights.runs[1];
-                }
+                let runs = outruns(ways, flag, own.after(their_near), their_goal, extra);
+                value - weights.first - if runs { by_hand(weights.runs_later, in_hand(core, seat)) } else { 0 }
             }
-            value
         }
     }
 }
 
-/// By how many actions a carrier who is away in so many turns is faster than the other's work on the crates.
-fn clock(away: Option<usize>, work: i32) -> Option<i32> {
-    away.map(|turns| (work - int(turns)).clamp(-MOST_CLOCK, MOST_CLOCK))
-}
-
 /// What having the flag is worth to a side.
-fn carried(
-    core: &Core,
-    ways: &Ways,
-    seat: Seat,
-    own: &Reach,
-    other: &Reach,
-    clock: Option<i32>,
-    weights: &Weights,
-) -> i32 {
+fn carried(core: &Core, ways: &Ways, seat: Seat, own: &Reach, other: &Reach, weights: &Weights) -> i32 {
     let goal = core.ground.goal(seat);
-    let ends = (goal & ways.open).each();
-    let lead = ends.map(|end| int(other.to(end)) - int(own.to(end))).max().unwrap_or_default();
+    let first = if seat == core.side { usize::from(core.left) } else { 0 };
+    let away = if outruns(ways, own.after(0), other.after(0), goal, first) {
+        by_hand(weights.away, in_hand(core, seat.other()))
+    } else {
+        0
+    };
     let gap = int(other.to(Tiles::one(core.pawn(seat)))).min(FAR_GAP);
-    let blocks = usize::from(count(core, seat.other()).1);
-    let away = clock.map_or(0, |clock| weights.away[blocks] + weights.clock * clock);
-    weights.carried + away + weights.lead * lead.clamp(-MOST_LEAD, MOST_LEAD) + weights.gap * gap
-        - weights.to_goal * int(own.to(goal))
+    weights.carried + away + weights.gap * gap - weights.to_goal * int(own.to(goal))
 }
 
-/// The turns in which a carrier, who has so many actions before the other acts, comes to the goal without ever being next
-/// to the other, whatever way that one walks; no crates are placed.
-fn outruns(ways: &Ways, carrier: Tiles, other: Tiles, goal: Tiles, first: usize) -> Option<usize> {
+/// The weight for none or some crates in hand.
+fn by_hand(weights: [i32; 2], in_hand: u8) -> i32 {
+    weights[usize::from(in_hand > 0)]
+}
+
+/// Whether a carrier, who has so many actions before the other acts, comes to the goal without ever being next to the
+/// other, whatever way that one walks; no crates are placed.
+fn outruns(ways: &Ways, carrier: Tiles, other: Tiles, goal: Tiles, first: usize) -> bool {
     let (mut runs, mut chases) = (carrier, other);
     let mut near = [Tiles::NONE; Reach::HELD];
     let mut actions = first;
-    for turns in 1..Reach::FAR {
+    for _ in 1..Reach::FAR {
         for _ in 0..actions {
             runs = ways.further(runs, &mut near);
             if runs.meets(goal) {
-                return Some(turns);
+                return true;
             }
         }
         // Who begins a turn next to the carrier takes the flag, and so does who comes next to the carrier.
         chases |= ways.steps(chases).0;
         runs = runs & !(chases | chases.neighbours());
         if runs.is_empty() {
-            return None;
+            return false;
         }
         actions = 1;
     }
-    None
+    false
 }
 
-/// The crates that a side has destroyed, at most one less than it has to, and those in its hand.
-fn count(core: &Core, seat: Seat) -> (u8, u8) {
-    (core.destroyed[seat.index()].min(GOAL - 1), CRATES - core.placed[seat.index()].min(CRATES))
+/// The crates in a side's hand.
+fn in_hand(core: &Core, seat: Seat) -> u8 {
+    CRATES - core.placed[seat.index()].min(CRATES)
 }
 
-/// About the actions in which a side could destroy all crates that are missing.
-fn work(core: &Core, seat: Seat, ways: &Ways, reach: &Reach) -> i32 {
-    let (destroyed, in_hand) = count(core, seat);
-    reach.work(ways, u32::from(GOAL - destroyed), u32::from(in_hand))
+/// The crates that a side has destroyed, at most one less than it has to.
+fn destroyed(core: &Core, seat: Seat) -> u8 {
+    core.destroyed[seat.index()].min(GOAL - 1)
 }
 
-/// What the crates destroyed, in hand and to be destroyed by so much work are worth to a side.
-fn crates(core: &Core, seat: Seat, work: i32, weights: &Weights) -> i32 {
-    let (destroyed, in_hand) = count(core, seat);
-    let destroyed = usize::from(destroyed);
-    weights.destroyed[destroyed] + weights.in_hand * i32::from(in_hand) - weights.work[destroyed] * work
+/// What the crates are worth that are destroyed, in hand, and to be destroyed, for the side to act.
+fn crates(core: &Core, ways: &Ways, own: &Reach, their: &Reach, weights: &Weights) -> i32 {
+    let sides = [(core.side, own), (core.side.other(), their)];
+    let [work, their_work] = sides
+        .map(|(seat, reach)| reach.work(ways, u32::from(GOAL - destroyed(core, seat)), u32::from(in_hand(core, seat))));
+    let [value, their_value] = [(core.side, work), (core.side.other(), their_work)].map(|(seat, work)| {
+        let destroyed = usize::from(destroyed(core, seat));
+        weights.destroyed[destroyed] + weights.in_hand * i32::from(in_hand(core, seat)) - weights.work[destroyed] * work
+    });
+    let most = sides.map(|(seat, _)| usize::from(destroyed(core, seat))).into_iter().max().unwrap_or_default();
+    let quicker = (their_work - work).clamp(-MOST_QUICKER, MOST_QUICKER);
+    let [room, their_room] = [own, their].map(|reach| reach.after(ROOM).len().cast_signed());
+    value - their_value + weights.quicker[most] * quicker + weights.room * (room - their_room)
 }
 
 /// The tiles on which a crate of the side to act could be of use: in the way of the other side, before a crate that is

@@ -3,42 +3,48 @@
 use super::weights::weights;
 
 weights! {
-    /// Having the flag.
-    carried: i32 = -50,
-    /// Each action from the carrier to the goal row.
-    to_goal: i32 = 42,
-    /// A carrier who is not caught by walking, by the crates in the other's hand.
-    away: [i32; 7] = [2_500, 1_000, 800, 700, 700, 700, 600],
-    /// Each action by which such a carrier is faster than the other's work on the crates.
-    clock: i32 = 80,
-    /// Each action by which the carrier is at a tile of the goal row before the other.
-    lead: i32 = 10,
-    /// Each action from the other to the carrier.
-    gap: i32 = 17,
-    /// Each action by which a side is nearer to the lying flag.
-    to_flag: i32 = 32,
-    /// Being the first at the lying flag.
-    first: i32 = -40,
-    /// The first at the lying flag would get away with it: where it is the side to act, and where it is the other.
-    runs: [i32; 2] = [1_600, 800],
-    /// Each action from the lying flag to the goal row.
-    flag_to_goal: i32 = 110,
-    /// Each crate in hand.
-    in_hand: i32 = 65,
-    /// The crates destroyed, by their number.
-    destroyed: [i32; 5] = [0, 500, 1_600, 2_900, 5_300],
-    /// Each action that it takes to destroy all that are missing, by how many are destroyed.
-    work: [i32; 5] = [16, 24, 64, 110, 500],
     /// Having the turn.
-    to_act: i32 = 60,
+    to_act: i32 = -3,
+    /// Having the flag.
+    carried: i32 = 677,
+    /// A carrier who is not caught by walking, where the other has no crate in hand and where it has.
+    away: [i32; 2] = [333, 558],
+    /// Each action from the other to the carrier.
+    gap: i32 = 218,
+    /// Each action from the carrier to the goal row.
+    to_goal: i32 = 293,
+    /// Another action in the same turn.
+    left: i32 = 259,
+    /// Each action by which a side is nearer to the lying flag.
+    to_flag: i32 = 36,
+    /// Each action from the lying flag to the goal row.
+    flag_to_goal: i32 = 79,
+    /// Being the first at the lying flag.
+    first: i32 = 53,
+    /// The first at the lying flag would get away with it, where it is the side to act; likewise.
+    runs: [i32; 2] = [274, -111],
+    /// The same where it is the other side.
+    runs_later: [i32; 2] = [90, -125],
+    /// Each crate in hand.
+    in_hand: i32 = 7,
+    /// The crates destroyed, by their number.
+    destroyed: [i32; 5] = [0, 762, 2_087, 5_155, 8_471],
+    /// Each action that it takes to destroy all that are missing, by how many are destroyed.
+    work: [i32; 5] = [-15, 9, 90, 382, 907],
+    /// Each action by which a side needs less of them than the other, by how many the one with more has destroyed.
+    quicker: [i32; 5] = [183, 107, 127, 44, -186],
+    /// Each tile that is near.
+    room: i32 = -128,
 }
 
-/// The most actions by which a carrier is at the goal row before the other that count.
-pub(in crate::engine) const MOST_LEAD: i32 = 6;
-/// The most actions by which such a carrier is faster that count.
-pub(in crate::engine) const MOST_CLOCK: i32 = 10;
+/// From this number of actions on all is equally far off.
+pub(in crate::engine) const FAR_OFF: i32 = 11;
 /// The most actions between the two that count.
 pub(in crate::engine) const FAR_GAP: i32 = 8;
+/// The most actions that count by which a side is quicker with the crates.
+pub(in crate::engine) const MOST_QUICKER: i32 = 12;
+/// The actions within which tiles are near.
+pub(in crate::engine) const ROOM: usize = 2;
 /// What it costs the side that thinks to come back to a position, without which games might never end.
 pub(in crate::engine) const AGAIN: i32 = 8;
 /// What it costs more for each action since a crate was last placed or damaged.
