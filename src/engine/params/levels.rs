@@ -37,17 +37,18 @@ pub(in crate::engine) const LINE_MAJORITY: Table = [
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
-/// Push Crate, where more is at stake in an action.
+/// Push Crate, where more is at stake in an action. Noise beyond what it
+/// costs to come back to a position makes games that never end.
 pub(in crate::engine) const PUSH_CRATE: Table = [
-    Habits { own: 1, their: 0, noise: 1_500, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 0, noise: 700, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 1, noise: 350, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 100, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 60, depth: 3, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: DEEPEST, nodes: 700 },
-    Habits { own: 2, their: 2, noise: 15, depth: DEEPEST, nodes: 3_000 },
-    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 12_000 },
+    Habits { own: 1, their: 0, noise: 2_200, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 1_400, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 950, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 580, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 370, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 190, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 60, depth: DEEPEST, nodes: 300 },
+    Habits { own: 2, their: 2, noise: 20, depth: DEEPEST, nodes: 1_500 },
+    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 6_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
