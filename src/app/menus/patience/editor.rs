@@ -66,7 +66,7 @@ fn edit(ui: &mut Ui, name: &str, filling: &mut Filling, is_target: bool) {
                 draw(ui, name, filling, is_target);
                 ui.add_space(4.0);
                 ui.horizontal(|ui| {
-                    ui.spacing_mut().item_spacing.x = theme::STEP;
+                    ui.spacing_mut().item_spacing.x = 4.0;
                     if Action::new("Random").icon(Icon::Restart).note("Drawn by lot.").show(ui) {
                         *filling = Filling::random();
                     }
@@ -101,6 +101,7 @@ fn sentence(filling: &Filling, is_target: bool) -> egui::RichText {
             format!("{black} black and {yellow} yellow balls; a {hand} one is in hand. Click a space to change it.")
         }
         (true, 0) => format!("{black} black and {yellow} yellow balls. Click a space to change it."),
+        (true, 1) => format!("{black} black, {yellow} yellow, and any ball on one space."),
         (true, _) => format!("{black} black, {yellow} yellow, and any ball on {any} spaces."),
     })
 }
@@ -166,7 +167,7 @@ pub(super) fn paint(painter: &egui::Painter, rect: Rect, filling: &Filling) {
 /// The patterns that have a name, as small boards.
 fn pick(ui: &mut Ui, name: &str, filling: &mut Filling) {
     let side = SMALL_CELL * f32::from(SIDE);
-    egui::Grid::new(("patterns", name)).spacing([6.0, 6.0]).min_col_width(0.0).show(ui, |ui| {
+    egui::Grid::new(("patterns", name)).spacing([4.0, 4.0]).min_col_width(0.0).show(ui, |ui| {
         for (index, (title, pattern)) in Filling::named().enumerate() {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(side + 6.0), Sense::click());
             let chosen = *filling == pattern;
