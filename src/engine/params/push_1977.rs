@@ -14,6 +14,9 @@ pub(in crate::engine) const TO_ACT: i32 = 12;
 /// The positions that a search visits though it is stopped before it begins.
 pub(in crate::engine) const GLANCE: u64 = 100;
 
+/// The positions of a turn after which no better way to hold a draw is looked for.
+pub(in crate::engine) const PLANNED: usize = 1_000;
+
 /// The limits and imperfections of each level below the last, which uses the solution where there is one.
 pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 40_000, depth: 1, nodes: u64::MAX },

@@ -3,10 +3,12 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `solved` | the complete solution of the game for two without a die |
+//! | `draws` | the turns that hold a draw |
 //! | `patience` | shortest lines of a patience |
 //! | `search` | the search for pattern goals, the die, three and four players, and for the lower levels |
 //! | `ranks`, `symmetry` | fillings of the board, their numbers, and which are the same |
 
+mod draws;
 mod patience;
 mod ranks;
 mod search;
@@ -19,7 +21,7 @@ use std::{thread, time::Instant};
 
 use crate::rules::{
     Actor, AnyAction, Game as _, Position as _,
-    push_1977::{Action, Core, Push1977},
+    push_1977::{Action, Push1977},
 };
 
 use super::{
@@ -30,6 +32,7 @@ use super::{
     table::Table,
     value::{is_proven, turns},
 };
+use draws::hold;
 use search::{Choice, Found, Search};
 use solved::{known, leave, solve_aside};
 
@@ -121,55 +124,37 @@ fn look_up(position: &Push1977, solution: &Solution) -> Finding {
 /// The value of a position that is solved for the player to move, and best play: until the end, or where that is drawn
 /// until the turn ends.
 fn perfect(position: &Push1977, solution: &Solution) -> (Value, Vec<u8>) {
+    let (value, _) = best(position, solution);
     let mut line = Vec::new();
     let mut game = position.clone();
-    let mut value = Value::Drawn;
     while game.outcome().is_none() {
-        let (best, pocket) = best(&game, solution);
-        if line.is_empty() {
-            value = best;
-        } else if value == Value::Drawn && game.core().turn != position.core().turn {
+        let (still, pocket) = best(&game, solution);
+        if still == Value::Drawn {
+            line.extend(hold(&game, solution));
             break;
         }
         line.push(pocket);
         game.apply(Action::Push(pocket), &mut ());
     }
+    line.truncate(playable(position, &line).len());
     (value, line)
 }
 
-/// The best push in a position that is solved, and its value for the player to move.
+/// The best push in a position that is solved, unless it is drawn, and its value for the player to move.
 fn best(game: &Push1977, solution: &Solution) -> (Value, u8) {
     let core = game.core();
-    let mut best = (Value::Lost(0), 0, i16::MIN);
+    let mut best = (Value::Lost(0), 0);
     for (pocket, mut value) in (0..).zip(solution.pushes(core)) {
         let mut next = *core;
         next.push(pocket, &game.options().rules());
-        let before = game.occurrences(&next);
-        if before > 1 && !matches!(value, Value::Won(1) | Value::Lost(1)) {
+        if game.occurrences(&next) > 1 && !matches!(value, Value::Won(1) | Value::Lost(1)) {
             value = Value::Drawn;
         }
-        let rank = match value {
-            Value::Drawn => interest(solution, &next, next.hand == core.hand, before),
-            _ => value.rank(),
-        };
-        if rank > best.2 {
-            best = (value, pocket, rank);
+        if value.rank() > best.0.rank() {
+            best = (value, pocket);
         }
     }
-    (best.0, best.1)
-}
-
-/// How much a push to a drawn position that occurred so often before keeps the game alive: best where the other player
-/// can go wrong in many ways.
-fn interest(solution: &Solution, core: &Core, stays: bool, before: usize) -> i16 {
-    if before > 0 {
-        return i16::from(before == 1);
-    }
-    if stays {
-        return 2;
-    }
-    let mistakes = solution.pushes(core).into_iter().filter(|value| matches!(value, Value::Lost(_)));
-    3 + i16::try_from(mistakes.count()).unwrap_or_default()
+    best
 }
 
 /// How many of the pushes of a line are made in the turn under way.
