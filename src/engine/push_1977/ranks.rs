@@ -48,8 +48,8 @@ pub(super) const fn next(set: u32) -> u32 {
 /// Numbers the fillings in the order of their sets, from 0 on: the 13 upper bits lead to the first number with them, the
 /// 13 lower bits to the place after it.
 pub(super) struct Ranks {
-    first: Vec<u32>,
-    within: Vec<u16>,
+    first: Box<[u32; HALF]>,
+    within: Box<[u16; HALF]>,
 }
 
 /// The values of half of the bits.
@@ -63,7 +63,7 @@ impl Ranks {
     }
 
     fn new() -> Self {
-        let mut tables = Self { first: vec![0; HALF], within: vec![0; HALF] };
+        let mut tables = Self { first: Box::new([0; HALF]), within: Box::new([0; HALF]) };
         let mut sizes = [0_u16; 14];
         for (half, place) in tables.within.iter_mut().enumerate() {
             let size = &mut sizes[half.count_ones() as usize];

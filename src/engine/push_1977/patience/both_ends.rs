@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::rules::push_1977::Channel;
+use crate::rules::push_1977::{Channel, board::CHANNELS};
 
 use super::{
     super::{
@@ -32,7 +32,7 @@ impl Reached {
     }
 
     /// Adds the fillings one step further.
-    fn widen(&mut self, channels: &[Channel], step: Step, stop: &Stop) -> Result<(), Halted> {
+    fn widen(&mut self, channels: &[Channel], step: impl Step, stop: &Stop) -> Result<(), Halted> {
         let mut further = Vec::new();
         let Self { seen, layers } = self;
         for batch in layers.last().map_or(&[][..], Vec::as_slice).chunks(BATCH) {
@@ -40,7 +40,13 @@ impl Reached {
                 return Err(Halted);
             }
             for balls in batch {
-                further.extend(channels.iter().map(|channel| step(*balls, channel)).filter(|next| seen.add(*next)));
+                // What is new is sorted out without a branch: so the processor need not wait for one after the other.
+                let (mut new, mut count) = ([0; CHANNELS.len()], 0);
+                for channel in channels {
+                    new[count] = step(*balls, channel);
+                    count += usize::from(seen.add(new[count]));
+                }
+                further.extend_from_slice(&new[..count]);
             }
         }
         layers.push(further);
@@ -51,7 +57,7 @@ impl Reached {
     fn meets(
         &self,
         channels: &[Channel],
-        step: Step,
+        step: impl Step,
         wanted: impl Fn(Balls) -> bool,
         stop: &Stop,
     ) -> Result<Option<(Balls, usize)>, Halted> {
@@ -71,7 +77,7 @@ impl Reached {
     }
 
     /// The pockets of the steps by which a filling was reached, the last step first.
-    fn way(&self, to: Balls, channels: &[Channel], back: Step) -> Vec<usize> {
+    fn way(&self, to: Balls, channels: &[Channel], back: impl Step) -> Vec<usize> {
         let mut at = to;
         let from = self.layers.iter().rposition(|layer| layer.contains(&to)).unwrap_or_default();
         let step = |layer: &Vec<Balls>| {
@@ -86,7 +92,9 @@ impl Reached {
 }
 
 /// A push, or a push taken back.
-type Step = fn(Balls, &Channel) -> Balls;
+trait Step: Fn(Balls, &Channel) -> Balls {}
+
+impl<F: Fn(Balls, &Channel) -> Balls> Step for F {}
 
 /// The shortest line from a start in which the target does not stand.
 pub(super) fn search(goal: Goal, start: Balls, channels: &[Channel], stop: &Stop) -> Outcome {
