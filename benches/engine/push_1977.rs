@@ -17,7 +17,7 @@ use shove::{
 const POCKETS: [&str; 3] = ["one-side", "two-sides", "four-sides"];
 
 /// Forms of the game that are searched, as options with commas between them.
-const FORMS: [&str; 4] = ["die=d6", "goal=pattern:x...x/...../..x../...../x...x", "players=3", "players=4"];
+const FORMS: [&str; 4] = ["die=d6", "die=d6,pockets=four-sides", "players=3", "players=4"];
 
 fn options(choices: &str) -> Options {
     let mut options = Options::default();

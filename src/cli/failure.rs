@@ -67,7 +67,7 @@ pub(super) enum Failure {
     #[error("POSITION: {0}")]
     Patience(BadText),
     /// A table was asked for of a game that is not solved.
-    #[error("there is no table of this game: it is solved for two players without a die, for the goals 3x3 and 4x3")]
+    #[error("there is no table of this game: it is solved for two players without a die")]
     Unsolved,
     /// An evaluation was to be fitted that has no weights.
     #[error("there is nothing to tune: the evaluation of this game has no weights, as the game is solved")]

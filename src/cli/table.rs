@@ -19,7 +19,7 @@ use super::{Failure, args::OptionArgs};
 /// Prints `value: win in N`, `value: loss in N` or `value: draw` for the player to move, then `pocket P: …` for each push
 /// in the same words. N counts all pushes until the end, whoever makes them. What has happened before does not count.
 ///
-/// The game is solved for two players without a die, for the goals 3x3 and 4x3.
+/// The game is solved for two players without a die.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

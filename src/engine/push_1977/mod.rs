@@ -5,9 +5,11 @@
 //! | `solved` | the complete solution of the game for two without a die |
 //! | `draws` | the turns that hold a draw |
 //! | `patience` | shortest lines of a patience |
-//! | `search` | the search for pattern goals, the die, three and four players, and for the lower levels |
+//! | `distances` | how many pushes in a row bring a colour to its goal |
+//! | `search` | the search for the die, three and four players, and for the lower levels |
 //! | `ranks`, `symmetry` | fillings of the board, their numbers, and which are the same |
 
+mod distances;
 mod draws;
 mod patience;
 mod ranks;
@@ -17,7 +19,10 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-use std::{thread, time::Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::rules::{
     Actor, AnyAction, Game as _, Position as _,
@@ -32,10 +37,12 @@ use super::{
     table::Table,
     value::{is_proven, turns},
 };
+use distances::Distances;
 use draws::hold;
 use search::{Choice, Found, Search};
-use solved::{known, leave, solve_aside};
+use solved::Work;
 
+pub(super) use distances::Sight;
 pub use patience::{Shortest, shortest};
 pub use solved::{Solution, Value, Variant, solution};
 
@@ -44,6 +51,8 @@ pub use solved::{Solution, Value, Variant, solution};
 pub(super) struct Habits {
     /// The most by which a push is misjudged, in ten-thousandths of a win.
     pub(super) noise: i32,
+    /// The most pushes in a row by which a player sees that a colour comes to its goal, where it may make several.
+    pub(super) sight: u8,
     /// Pushes looked ahead.
     pub(super) depth: u32,
     /// Positions looked at.
@@ -73,20 +82,20 @@ pub(super) fn think(
     }
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
     let variant = Variant::of(&position.options().rules()).filter(|_| limits.level == Level::MAX);
-    let mut truth = match variant {
-        Some(variant) if limits.time.is_none() => solution(variant, || !stop.is_stopped()),
-        Some(variant) => {
-            solve_aside(variant);
-            known(variant)
+    let work = variant.map(Work::on);
+    let mut truth = work.as_ref().and_then(|work| {
+        if limits.time.is_none() {
+            return work.solution(|| !stop.is_stopped());
         }
-        None => None,
-    };
+        work.go_on_aside();
+        work.known()
+    });
     if truth.is_none() {
-        let found = search(position, limits, deadline, variant, stop, report);
-        if let Some(variant) = variant.filter(|_| stop.is_stopped()) {
-            leave(variant);
+        let found = search(position, limits, deadline, work.as_deref(), stop, report);
+        if let Some(work) = work.as_ref().filter(|_| stop.is_stopped()) {
+            work.leave();
         }
-        truth = variant.and_then(known);
+        truth = work.as_ref().and_then(|work| work.known());
         if truth.is_none() {
             return found;
         }
@@ -188,7 +197,7 @@ fn search(
     position: &Push1977,
     limits: &Limits,
     deadline: Option<Instant>,
-    variant: Option<Variant>,
+    work: Option<&Work>,
     stop: &Stop,
     report: &mut dyn FnMut(&Finding),
 ) -> Option<Finding> {
@@ -204,6 +213,17 @@ fn search(
     } else {
         stop
     };
+    // What would take its time to be worked out is done without while time is limited.
+    let wanted = (habits.sight > 0 && Variant::of(&rules).is_none()).then(|| Distances::by(&rules));
+    while let Some(wanted) = &wanted
+        && limits.time.is_none()
+        && wanted.get().is_none()
+        && !stop.is_stopped()
+    {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let distances = wanted.as_ref().and_then(|wanted| wanted.get());
+    let sight = distances.map(|distances| Sight { distances, most: habits.sight });
     let nodes = Some(nodes).filter(|nodes| *nodes < u64::MAX);
     let unlimited = limits.depth.is_none() && nodes.is_none() && limits.level == Level::MAX;
     let deadline = deadline.or_else(|| Instant::now().checked_add(TIME).filter(|_| unlimited));
@@ -215,7 +235,8 @@ fn search(
         .map(|pocket| {
             let mut next = *core;
             next.push(pocket, &rules);
-            let draws = !rules.die && position.occurrences(&next) > 1 && next.winner(&rules).is_none();
+            let repeats = !rules.die && position.occurrences(&next) > 1 && next.winner(&rules).is_none();
+            let draws = repeats || next == *core;
             Choice { pocket, draws }
         })
         .collect();
@@ -226,7 +247,7 @@ fn search(
         Finding { turn: line[..turn].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
     };
     let noise = Noise { most: habits.noise, seed: limits.seed };
-    let searcher = || Search::new(core, rules, variant, &table, &control);
+    let searcher = || Search::new(core, rules, sight, work, &table, &control);
     let found = thread::scope(|scope| {
         for helper in 1..threads {
             let (searcher, choices) = (&searcher, &choices);

@@ -1,7 +1,5 @@
 //! Two-coloured fillings of the board as sets, and the numbers of those sets.
 
-use std::sync::LazyLock;
-
 use crate::rules::push_1977::{
     Channel, Spaces,
     board::{ALL, COUNT},
@@ -47,35 +45,44 @@ pub(super) const fn next(set: u32) -> u32 {
 
 /// Numbers the fillings in the order of their sets, from 0 on: the 13 upper bits lead to the first number with them, the
 /// 13 lower bits to the place after it.
+#[derive(Debug)]
 pub(super) struct Ranks {
-    first: Box<[u32; HALF]>,
-    within: Box<[u16; HALF]>,
+    first: [u32; HALF],
+    within: [u16; HALF],
 }
 
 /// The values of half of the bits.
 const HALF: usize = 1 << 13;
 
 impl Ranks {
-    /// The tables, made when they are needed first.
-    pub(super) fn tables() -> &'static Self {
-        static TABLES: LazyLock<Ranks> = LazyLock::new(Ranks::new);
+    /// The tables.
+    pub(super) const fn tables() -> &'static Self {
+        static TABLES: Ranks = Ranks::new(13).0;
         &TABLES
     }
 
-    fn new() -> Self {
-        let mut tables = Self { first: Box::new([0; HALF]), within: Box::new([0; HALF]) };
-        let mut sizes = [0_u16; 14];
-        for (half, place) in tables.within.iter_mut().enumerate() {
+    /// The tables for sets with so many members, and how many such sets there are.
+    #[allow(clippy::large_stack_arrays, reason = "48 KB, once")]
+    pub(super) const fn new(members: u32) -> (Self, usize) {
+        let mut tables = Self { first: [0; HALF], within: [0; HALF] };
+        let mut sizes = [0; 14];
+        let mut half = 0;
+        while half < HALF {
             let size = &mut sizes[half.count_ones() as usize];
-            *place = *size;
+            tables.within[half] = *size;
             *size += 1;
+            half += 1;
         }
         let mut total = 0;
-        for (half, first) in tables.first.iter_mut().enumerate() {
-            *first = total;
-            total += u32::from(sizes[13 - half.count_ones() as usize]);
+        half = 0;
+        while half < HALF {
+            tables.first[half] = total;
+            // None has more members above than there are, or more below than there is room for.
+            let rest = members.wrapping_sub(half.count_ones()) as usize;
+            total += if rest < sizes.len() { sizes[rest] as u32 } else { 0 };
+            half += 1;
         }
-        tables
+        (tables, total as usize)
     }
 
     /// The number of a filling.

@@ -1,4 +1,4 @@
-//! The search for the forms of the game that are not solved: pattern goals, the die, three and four players.
+//! The search for the forms of the game that are not solved: the die, three and four players; and for the lower levels.
 //!
 //! Iterative-deepening alpha-beta of the player who thinks against all the others: that player's pushes are chosen for
 //! the highest value, everybody else's for the lowest. Rolls of the die are averaged. Depth counts pushes.
@@ -11,12 +11,12 @@ use crate::rules::{
 use super::super::{
     control::{Control, Halted},
     eval::push_1977::evaluate,
-    params::push_1977::CERTAIN,
+    params::push_1977::{CERTAIN, LINGERS, ROLLS_FROM},
     search::Noise,
     table::{Bound, Entry, Table},
-    value::{INFINITE, is_proven, later, lost_in, sooner, won_in},
+    value::{DRAWN, INFINITE, is_proven, later, lost_in, sooner, won_in},
 };
-use super::solved::{Variant, known};
+use super::{distances::Sight, solved::Work};
 
 /// What the search has found out about a position.
 #[derive(Debug, Clone)]
@@ -33,7 +33,7 @@ pub(super) struct Found {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Choice {
     pub(super) pocket: u8,
-    /// Whether the push ends the game in a draw: the position occurs for the third time.
+    /// Whether the push leads to a draw: the position occurs for the third time, or nothing changes.
     pub(super) draws: bool,
 }
 
@@ -42,8 +42,9 @@ pub(super) struct Search<'a> {
     /// The player who thinks.
     seat: Seat,
     places: Vec<Spaces>,
+    sight: Option<Sight<'a>>,
     /// Whose solution makes the search needless.
-    variant: Option<Variant>,
+    work: Option<&'a Work>,
     table: &'a Table,
     control: &'a Control<'a>,
     nodes: u64,
@@ -54,11 +55,12 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         core: &Core,
         rules: Rules,
-        variant: Option<Variant>,
+        sight: Option<Sight<'a>>,
+        work: Option<&'a Work>,
         table: &'a Table,
         control: &'a Control<'a>,
     ) -> Self {
-        Self { rules, seat: core.turn, places: rules.goal.places(), variant, table, control, nodes: 0 }
+        Self { rules, seat: core.turn, places: rules.goal.places(), sight, work, table, control, nodes: 0 }
     }
 
     /// Searches deeper and deeper, and reports what each depth finds. Gives the last finding, `None` without choices.
@@ -72,8 +74,12 @@ impl<'a> Search<'a> {
         helper: u32,
         report: &mut dyn FnMut(&Found),
     ) -> Option<Found> {
-        let mut order: Vec<(Choice, i32)> =
-            choices.iter().map(|choice| (*choice, noise.of(key(&self.after(core, choice.pocket))))).collect();
+        let judged = |choice: &Choice| {
+            let next = self.after(core, choice.pocket);
+            let lingers = self.rules.die && next.left == core.left && next.turn == core.turn;
+            (*choice, noise.of(key(&next)) - if lingers { LINGERS } else { 0 })
+        };
+        let mut order: Vec<(Choice, i32)> = choices.iter().map(judged).collect();
         let first = order.first()?.0;
         let mut found = Found { line: vec![first.pocket], value: 0, depth: 0, nodes: 0 };
         for depth in 1 + helper % 2..=self.control.depth() {
@@ -98,7 +104,7 @@ impl<'a> Search<'a> {
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
             let next = self.after(core, choice.pocket);
             let floor = if is_proven(best) { best } else { (best - noise).max(-INFINITE) };
-            let value = if choice.draws { 0 } else { self.reached(&next, depth - 1, floor, INFINITE, 1)? };
+            let value = if choice.draws { DRAWN } else { self.reached(&next, depth - 1, floor, INFINITE, 1)? };
             if preferred(value) > best {
                 best = preferred(value);
                 *found = Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 };
@@ -117,20 +123,21 @@ impl<'a> Search<'a> {
     /// The value of a position just reached by a push, for the player who thinks, counted from the root.
     fn reached(&mut self, core: &Core, depth: u32, alpha: i32, beta: i32, ply: u32) -> Result<i32, Halted> {
         self.control.visit(&mut self.nodes)?;
-        if self.variant.is_some_and(|variant| known(variant).is_some()) {
+        if self.work.is_some_and(|work| work.known().is_some()) {
             return Err(Halted);
         }
         if let Some(winner) = core.winner(&self.rules) {
             return Ok(if winner == self.seat { won_in(ply) } else { lost_in(ply) });
         }
-        if depth == 0 {
-            return Ok(evaluate(core, &self.rules, &self.places, self.seat));
+        if let Some(pushes) = self.sight.and_then(|sight| sight.wins(core, &self.rules)) {
+            let ply = ply + u32::from(pushes);
+            return Ok(if core.turn == self.seat { won_in(ply) } else { lost_in(ply) });
         }
-        if core.awaits_roll(&self.rules) {
-            self.rolled(core, depth, ply)
-        } else {
-            self.node(core, depth, alpha, beta, ply)
+        let to_roll = core.awaits_roll(&self.rules);
+        if depth == 0 || to_roll && depth < ROLLS_FROM {
+            return Ok(evaluate(core, &self.rules, &self.places, self.seat, self.sight));
         }
+        if to_roll { self.rolled(core, depth, ply) } else { self.node(core, depth, alpha, beta, ply) }
     }
 
     /// The average over the rolls of the die; proven where all of them are.
@@ -172,7 +179,8 @@ impl<'a> Search<'a> {
         let mut best = if own { -INFINITE } else { INFINITE };
         let mut pocket = 0;
         for (at, next) in self.children(core, depth, own, known) {
-            let value = self.reached(&next, depth - 1, low, high, ply + 1)?;
+            // Who can push and nothing changes can do so until the game is drawn.
+            let value = if next == *core { DRAWN } else { self.reached(&next, depth - 1, low, high, ply + 1)? };
             if (own && value > best) || (!own && value < best) {
                 best = value;
                 pocket = at;
@@ -209,7 +217,7 @@ impl<'a> Search<'a> {
                     _ if u32::from(*pocket) + 1 == best => return -2 * INFINITE,
                     Some(winner) if winner == self.seat => INFINITE,
                     Some(_) => -INFINITE,
-                    None => evaluate(next, &self.rules, &self.places, self.seat),
+                    None => evaluate(next, &self.rules, &self.places, self.seat, self.sight),
                 };
                 if own { -value } else { value }
             });

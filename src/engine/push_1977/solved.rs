@@ -1,5 +1,7 @@
 //! The complete solution of the game for two without a die: who wins from every position, and in how many pushes.
 //!
+//! Whatever the goal: a square, a block or a pattern.
+//!
 //! Without a die the ball in hand has the colour of the player to move, and the colours can be exchanged. So a position
 //! is the set of the mover's 13 balls, one of them in hand: 5,200,300 sets, a byte each. Of those that are the same by a
 //! symmetry of the board only the smallest is looked at. They are solved backwards from the finished games. Every push
@@ -9,7 +11,7 @@
 use std::{
     iter,
     sync::{
-        Mutex, OnceLock, TryLockError,
+        Arc, Mutex, OnceLock, PoisonError, TryLockError,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -17,48 +19,61 @@ use std::{
 };
 
 use crate::rules::push_1977::{
-    Core, Goal, Rules,
+    Core, Goal, Rules, Spaces,
     board::{ALL, CHANNELS},
 };
 
 use super::{
     super::Score,
     ranks::{ALL_BALLS, Balls, FILLINGS, HAND, Ranks, next, pulled, pushed},
-    symmetry::{is_symmetric, smallest},
+    symmetry::{is_even, is_symmetric, smallest},
 };
 
 /// The rules of a game that is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
-    block: bool,
+    goal: Goal,
     /// How many pockets are numbered: 5, 10 or 20.
     pockets: u8,
     own_last: bool,
+    /// Whether the symmetries of the board are those of the game, too.
+    even: bool,
 }
 
-/// The number of variants.
-const VARIANTS: usize = 12;
-
 impl Variant {
-    /// The variant that is played by these rules, if it is solved: two players, no die, a 3×3 square or a 4×3 block.
+    /// The variant that is played by these rules, if it is solved: two players and no die.
     #[must_use]
     pub fn of(rules: &Rules) -> Option<Self> {
-        let block = match rules.goal {
-            Goal::Square3 => false,
-            Goal::Block4 => true,
-            Goal::Block2 | Goal::Square2 | Goal::Pattern(_) => return None,
+        let &Rules { goal, pockets, own_last, .. } = rules;
+        let even = match goal {
+            Goal::Square3 | Goal::Block4 => true,
+            Goal::Pattern(spaces) => is_even(spaces, pockets),
+            Goal::Block2 | Goal::Square2 => return None,
         };
         let solved = rules.seats == 2 && !rules.die;
-        solved.then_some(Self { block, pockets: rules.pockets, own_last: rules.own_last })
+        solved.then_some(Self { goal, pockets, own_last, even })
     }
 
-    const fn goal(self) -> Goal {
-        if self.block { Goal::Block4 } else { Goal::Square3 }
+    const fn rules(self) -> Rules {
+        Rules { goal: self.goal, pockets: self.pockets, own_last: self.own_last, die: false, seats: 2 }
     }
 
-    pub(super) fn index(self) -> usize {
-        let pockets = usize::from(self.pockets > 5) + usize::from(self.pockets > 10);
-        pockets * 4 + usize::from(self.block) * 2 + usize::from(self.own_last)
+    /// The smallest of the sets that are the same as a set.
+    #[inline]
+    fn smallest(self, set: Spaces) -> Spaces {
+        if self.even { smallest(set, self.pockets) } else { set & ALL }
+    }
+
+    /// Whether a set is the same in more than one way.
+    #[inline]
+    fn is_symmetric(self, set: Spaces) -> bool {
+        self.even && is_symmetric(set, self.pockets)
+    }
+
+    /// Where the value of a set is kept: the number of the smallest that is the same by a symmetry.
+    #[inline]
+    fn index(self, ranks: &Ranks, balls: Balls) -> usize {
+        ranks.of(self.smallest(balls) | HAND) - (FILLINGS - SETS)
     }
 }
 
@@ -107,7 +122,9 @@ impl From<Value> for Score {
 
 /// A byte of the table: twice the pushes until the end, and 1 if lost. While that is not decided, this number and the
 /// pushes that are not known to lose; or `UNCOUNTED`.
-const OPEN: u8 = 200;
+const OPEN: u8 = 230;
+/// No longer wins have numbers. The longest known has 68 pushes, with random patterns for goals 69.
+const LONGEST: u8 = OPEN / 2 - 1;
 /// Not decided, and its pushes have to be looked at to know how many lose.
 const UNCOUNTED: u8 = 255;
 
@@ -129,12 +146,6 @@ const SETS: usize = FILLINGS / 2;
 const FIRST: Balls = HAND | ((1 << 12) - 1);
 const BEYOND: Balls = HAND << 1;
 
-/// Where the value of a set is kept: the number of the smallest that is the same by a symmetry.
-#[inline]
-fn index(ranks: &Ranks, balls: Balls, pockets: u8) -> usize {
-    ranks.of(smallest(balls, pockets) | HAND) - (FILLINGS - SETS)
-}
-
 /// The solution of a variant.
 #[derive(Debug)]
 pub struct Solution {
@@ -146,19 +157,13 @@ impl Solution {
     /// The value of a two-coloured position for the player to move.
     #[must_use]
     pub fn value(&self, core: &Core) -> Value {
-        value(self.entries[index(Ranks::tables(), core.balls(core.hand), self.variant.pockets)])
+        value(self.entries[self.variant.index(Ranks::tables(), core.balls(core.hand))])
     }
 
     /// The value of each push for the player who makes it, by pocket.
     #[must_use]
     pub fn pushes(&self, core: &Core) -> Vec<Value> {
-        let rules = Rules {
-            goal: self.variant.goal(),
-            pockets: self.variant.pockets,
-            own_last: self.variant.own_last,
-            die: false,
-            seats: 2,
-        };
+        let rules = self.variant.rules();
         let push = |pocket| {
             let mut next = *core;
             next.push(pocket, &rules);
@@ -171,72 +176,104 @@ impl Solution {
     pub fn values(&self) -> impl Iterator<Item = Value> {
         let ranks = Ranks::tables();
         let sets = iter::successors(Some(FIRST), |set| Some(next(*set)).filter(|set| *set < BEYOND));
-        sets.map(|set| value(self.entries[index(ranks, set, self.variant.pockets)]))
+        sets.map(|set| value(self.entries[self.variant.index(ranks, set)]))
             .filter(|value| !matches!(value, Value::Won(0) | Value::Lost(0)))
     }
 }
 
-/// The solutions that are known, by variant.
-static MADE: [OnceLock<Solution>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
-/// Those in the making.
-static MAKING: [Mutex<Option<Solver>>; VARIANTS] = [const { Mutex::new(None) }; VARIANTS];
-/// Whether a thread of its own is to go on making them.
-static ASIDE: [AtomicBool; VARIANTS] = [const { AtomicBool::new(false) }; VARIANTS];
-
-/// The solution of a variant, if it is known already.
-pub(super) fn known(variant: Variant) -> Option<&'static Solution> {
-    MADE[variant.index()].get()
+/// The solution of a variant: known, in the making, or wanted.
+#[derive(Debug)]
+pub(super) struct Work {
+    variant: Variant,
+    made: OnceLock<Arc<Solution>>,
+    making: Mutex<Option<Solver>>,
+    /// Whether a thread of its own is to go on making it.
+    aside: AtomicBool,
 }
 
-/// Has a variant solved on a thread of its own, which goes on after whoever wanted it has lost patience.
-pub(super) fn solve_aside(variant: Variant) {
-    let aside = &ASIDE[variant.index()];
-    if known(variant).is_some() || aside.swap(true, Ordering::Relaxed) {
-        return;
-    }
-    let solve = move || {
-        solution(variant, || aside.load(Ordering::Relaxed));
-        aside.store(false, Ordering::Relaxed);
-    };
-    if thread::Builder::new().name("solution".into()).spawn(solve).is_err() {
-        aside.store(false, Ordering::Relaxed);
-    }
-}
+/// The works on the variants that were asked for last, the last one at the end.
+static WORKS: Mutex<Vec<Arc<Work>>> = Mutex::new(Vec::new());
+/// So many are kept, 5 MB each: all but those of patterns, and four of these.
+const KEPT: usize = 16;
 
-/// Ends that; what is solved so far is kept.
-pub(super) fn leave(variant: Variant) {
-    ASIDE[variant.index()].store(false, Ordering::Relaxed);
+impl Work {
+    /// The work on a variant, which may have been begun before.
+    pub(super) fn on(variant: Variant) -> Arc<Self> {
+        let mut works = WORKS.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = works.iter().position(|work| work.variant == variant);
+        let work = place.map_or_else(
+            || {
+                let (made, making, aside) = (OnceLock::new(), Mutex::new(None), AtomicBool::new(false));
+                Arc::new(Self { variant, made, making, aside })
+            },
+            |place| works.remove(place),
+        );
+        if works.len() >= KEPT {
+            works.remove(0);
+        }
+        works.push(Arc::clone(&work));
+        work
+    }
+
+    /// The solution, if it is known already.
+    pub(super) fn known(&self) -> Option<&Arc<Solution>> {
+        self.made.get()
+    }
+
+    /// Goes on on a thread of its own, also after whoever wanted the solution has lost patience.
+    pub(super) fn go_on_aside(self: &Arc<Self>) {
+        if self.known().is_some() || self.aside.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let work = Arc::clone(self);
+        let solve = move || {
+            work.solution(|| work.aside.load(Ordering::Relaxed));
+            work.aside.store(false, Ordering::Relaxed);
+        };
+        if thread::Builder::new().name("solution".into()).spawn(solve).is_err() {
+            self.aside.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends that; what is solved so far is kept.
+    pub(super) fn leave(&self) {
+        self.aside.store(false, Ordering::Relaxed);
+    }
+
+    /// The solution, if it is known or `go_on` says yes until it is.
+    pub(super) fn solution(&self, mut go_on: impl FnMut() -> bool) -> Option<&Arc<Solution>> {
+        loop {
+            if let Some(solution) = self.made.get() {
+                return Some(solution);
+            }
+            if !go_on() {
+                return None;
+            }
+            let mut solver = match self.making.try_lock() {
+                Ok(solver) => solver,
+                Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+                Err(TryLockError::WouldBlock) => {
+                    // Another thread makes it; its next step is as good as ours.
+                    thread::sleep(Duration::from_millis(1));
+                    continue;
+                }
+            };
+            // It may have been made since we looked.
+            if self.made.get().is_none() && solver.get_or_insert_with(|| Solver::new(self.variant)).step() {
+                let entries = solver.take().map(|solver| solver.entries).unwrap_or_default();
+                self.made.get_or_init(|| Arc::new(Solution { variant: self.variant, entries }));
+            }
+        }
+    }
 }
 
 /// The solution of a variant, if it is known or `go_on` says yes until it is. What is interrupted goes on where it was
 /// with the next call, in whatever thread.
 ///
-/// At most about a second of processor time and 8 MB while it is made, 5 MB once it is; `go_on` is asked at least every
-/// few milliseconds.
-pub fn solution(variant: Variant, mut go_on: impl FnMut() -> bool) -> Option<&'static Solution> {
-    let (made, making) = (&MADE[variant.index()], &MAKING[variant.index()]);
-    loop {
-        if let Some(solution) = made.get() {
-            return Some(solution);
-        }
-        if !go_on() {
-            return None;
-        }
-        let mut solver = match making.try_lock() {
-            Ok(solver) => solver,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => {
-                // Another thread makes it; its next step is as good as ours.
-                thread::sleep(Duration::from_millis(1));
-                continue;
-            }
-        };
-        // It may have been made since we looked.
-        if made.get().is_none() && solver.get_or_insert_with(|| Solver::new(variant)).step() {
-            let entries = solver.take().map(|solver| solver.entries).unwrap_or_default();
-            made.get_or_init(|| Solution { variant, entries });
-        }
-    }
+/// At most about a second of processor time and 10 MB while it is made, twice that for a pattern without symmetry; 5 MB
+/// once it is. `go_on` is asked at least every few milliseconds.
+pub fn solution(variant: Variant, go_on: impl FnMut() -> bool) -> Option<Arc<Solution>> {
+    Work::on(variant).solution(go_on).cloned()
 }
 
 /// A solution in the making.
@@ -296,23 +333,23 @@ impl Solver {
             std::mem::swap(&mut self.layer, &mut self.further);
             self.further.clear();
         }
-        self.layer.is_empty()
+        self.layer.is_empty() || self.pushes == LONGEST
     }
 
     /// Decides the finished games among the next sets, and opens the others.
     fn look_for_ends(&mut self) {
-        let goal = self.variant.goal();
-        let open = OPEN + self.variant.pockets;
+        let Variant { goal, pockets, own_last, .. } = self.variant;
+        let open = OPEN + pockets;
         for _ in 0..8 * Self::STEP {
             let own = self.unseen & ALL;
             let decided = if goal.is_filled(own) {
                 Some(false)
             } else {
-                (!self.variant.own_last && goal.is_filled(ALL & !own)).then_some(true)
+                (!own_last && goal.is_filled(ALL & !own)).then_some(true)
             };
-            let undecided = if is_symmetric(own, self.variant.pockets) { UNCOUNTED } else { open };
+            let undecided = if self.variant.is_symmetric(own) { UNCOUNTED } else { open };
             self.entries.push(decided.map_or(undecided, |lost| entry(0, lost)));
-            if decided.is_some() && smallest(own, self.variant.pockets) == own {
+            if decided.is_some() && self.variant.smallest(own) == own {
                 self.layer.push(self.unseen);
             }
             self.unseen = next(self.unseen);
@@ -327,20 +364,19 @@ impl Solver {
     /// A set loses by as many pushes as the sets they lead to have it for a predecessor, once what is the same by a
     /// symmetry counts as one. Only where one of both is symmetric itself the numbers differ.
     fn follow(&mut self, balls: Balls, ranks: &Ranks) {
-        let pockets = self.variant.pockets;
-        let lost = self.entries[index(ranks, balls, pockets)] % 2 == 1;
-        let channels = &CHANNELS[..usize::from(pockets)];
+        let lost = self.entries[self.variant.index(ranks, balls)] % 2 == 1;
+        let channels = &CHANNELS[..usize::from(self.variant.pockets)];
         // All are looked up before any is decided: so the processor need not wait for one after the other.
         let mut found = [(false, 0, 0, 0); CHANNELS.len()];
         for (channel, found) in channels.iter().zip(&mut found) {
             // The ball that went in was that of the player who pushed.
             let stayed = balls >> channel.entry & 1 == 1;
             let before = pulled(if stayed { balls } else { ALL_BALLS & !balls }, channel);
-            let before = smallest(before, pockets) | HAND;
+            let before = self.variant.smallest(before) | HAND;
             let at = ranks.of(before) - (FILLINGS - SETS);
             *found = (stayed, before, at, self.entries[at]);
         }
-        let symmetric = is_symmetric(balls & ALL, pockets);
+        let symmetric = self.variant.is_symmetric(balls & ALL);
         for (stayed, before, at, known) in found.into_iter().take(channels.len()) {
             if known < OPEN {
                 continue;
@@ -371,7 +407,7 @@ impl Solver {
         CHANNELS[..usize::from(self.variant.pockets)].iter().all(|channel| {
             let next = pushed(balls, channel);
             let stays = next & HAND != 0;
-            let known = self.entries[index(ranks, if stays { next } else { ALL_BALLS & !next }, self.variant.pockets)];
+            let known = self.entries[self.variant.index(ranks, if stays { next } else { ALL_BALLS & !next })];
             known / 2 <= self.pushes && (known % 2 == 1) == stays
         })
     }

@@ -71,6 +71,15 @@ pub(super) fn is_symmetric(set: Spaces, pockets: u8) -> bool {
     }
 }
 
+/// Whether all of those symmetries leave a set as it is.
+pub(super) fn is_even(set: Spaces, pockets: u8) -> bool {
+    match pockets {
+        10 => set == exchanged(set),
+        5 => set == upside_down(set),
+        _ => [exchanged(set), upside_down(set), mirrored(set)] == [set; 3],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{

@@ -5,8 +5,8 @@ use crate::rules::Seat;
 
 /// Forms of the game that are searched.
 const FORMS: [&[(&str, &str)]; 8] = [
-    &[("goal", "pattern:x...x/...../..x../...../x...x")],
-    &[("goal", "pattern:xx.../xx.../...../...../....."), ("last-ball", "own"), ("pockets", "four-sides")],
+    &[("die", "d6"), ("goal", "pattern:x...x/...../..x../...../x...x")],
+    &[("players", "3"), ("last-ball", "own"), ("pockets", "four-sides")],
     &[("die", "d6")],
     &[("die", "d6"), ("goal", "4x3"), ("pockets", "one-side")],
     &[("players", "3")],
@@ -84,20 +84,30 @@ fn plain(game: &Push1977, depth: u32, seat: Seat) -> i32 {
 
 #[test]
 fn what_is_proven_is_what_a_plain_look_proves() {
-    for choices in [FORMS[0], FORMS[4], FORMS[6]] {
+    for choices in [FORMS[1], FORMS[4], FORMS[6]] {
         let mut found = [0; 3];
         for seed in 0..40 {
             let game = scattered(seed + 1_000, choices);
             let finding = answer(&game, &Limits { depth: Some(3), ..Limits::default() });
             let seat = game.actor().seat().expect("a player acts");
-            let value = match finding.score {
-                Score::Win(pushes) => (1, pushes <= 3),
-                Score::Loss(pushes) => (-1, pushes <= 3),
+            let (value, pushes) = match finding.score {
+                Score::Win(pushes) => (1, pushes),
+                Score::Loss(pushes) => (-1, pushes),
                 Score::Draw => panic!("{game}"),
-                Score::Estimate(value) => (0, (-1.0..=1.0).contains(&value)),
+                Score::Estimate(value) => {
+                    assert!((-1.0..=1.0).contains(&value));
+                    (0, 0)
+                }
             };
-            assert_eq!(value, (plain(&game, 3, seat), true), "{game} {choices:?}");
-            found[usize::try_from(value.0 + 1).expect("small")] += 1;
+            let seen = plain(&game, 3, seat);
+            if pushes <= 3 {
+                assert_eq!(value, seen, "{game} {choices:?}");
+            } else {
+                // Wins of a turn are seen from further away than the depth, though not always the shortest.
+                assert!(seen == 0 || seen == value, "{game} {choices:?}");
+                assert!(pushes > 4 || plain(&game, 4, seat) == value, "{game} {choices:?}");
+            }
+            found[usize::try_from(value + 1).expect("small")] += 1;
         }
         assert!(found[1] > 0 && found[2] > 0, "{choices:?}: {found:?}");
     }
@@ -115,7 +125,7 @@ fn a_turn_with_the_die_that_wins_is_found() {
         }
         let value = match answer(&game, &Limits { depth: Some(left), ..Limits::default() }).score {
             Score::Win(pushes) if pushes <= left => 1,
-            Score::Loss(_) => -1,
+            Score::Loss(pushes) if pushes <= left => -1,
             _ => 0,
         };
         assert_eq!(value, plain(&game, left, game.core().turn), "{game}");
@@ -160,9 +170,12 @@ fn limits_are_kept_and_a_stop_obeyed() {
 fn the_search_is_the_one_that_was_measured() {
     // Positions visited to a depth and the push found: when these change, so does how strong each level is.
     const SIGNATURE: [(u64, &str); 8] =
-        [(475, "9"), (6_150, "1"), (66_810, "1"), (5_370, "0"), (954, "3"), (470, "3"), (46, "1"), (1_589, "13")];
+        [(1_000, "2"), (1_496, "8"), (2_268, "1"), (125, "0"), (448, "3"), (140, "6"), (248, "3"), (944, "3")];
     let found = FORMS.map(|choices| {
-        let finding = answer(&scattered(7, choices), &Limits { depth: Some(4), ..by_nodes(1_000_000) });
+        // A game that is not decided at a glance.
+        let is_open = |game: &Push1977| matches!(answer(game, &by_nodes(300)).score, Score::Estimate(_));
+        let game = (7..100).map(|seed| scattered(seed, choices)).find(is_open).expect("an open game");
+        let finding = answer(&game, &Limits { depth: Some(4), ..by_nodes(1_000_000) });
         (finding.nodes, finding.turn[0].to_string())
     });
     assert_eq!(found.each_ref().map(|(nodes, push)| (*nodes, push.as_str())), SIGNATURE);

@@ -1,0 +1,171 @@
+//! How many pushes in a row bring a colour to its goal.
+//!
+//! What becomes of the balls of a colour depends on these alone: where they are, and whether one of them is in hand. So
+//! each way to choose their places has a distance of its own, found from the goals backwards. With a die a player who has
+//! that many pushes left wins; without one the turn must go on until then, so that all balls that come off before have
+//! the own colour.
+
+use std::{
+    iter,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+    thread,
+};
+
+use crate::rules::{
+    Seat,
+    push_1977::{
+        Core, Rules,
+        board::{ALL, CHANNELS},
+    },
+};
+
+use super::ranks::{Balls, HAND, Ranks, next, pulled};
+
+/// The distance where there is none.
+const NEVER: u8 = u8::MAX;
+
+/// The distances for a number of balls.
+#[derive(Debug)]
+struct Field {
+    members: u32,
+    ranks: Box<Ranks>,
+    pushes: Vec<u8>,
+}
+
+impl Field {
+    /// `turn` is whether the turn must go on.
+    fn new(rules: &Rules, members: u32, turn: bool) -> Self {
+        let (ranks, count) = Ranks::new(members);
+        let is_goal = |set: &Balls| rules.goal.is_filled(set & ALL) && (!rules.own_last || set & HAND != 0);
+        let mut pushes = vec![NEVER; count];
+        let mut layer: Vec<Balls> =
+            iter::successors(Some((1 << members) - 1), |set| Some(next(*set))).take(count).filter(is_goal).collect();
+        for set in &layer {
+            pushes[ranks.of(*set)] = 0;
+        }
+        for distance in 1..NEVER {
+            let mut further = Vec::new();
+            for set in layer {
+                for channel in &CHANNELS[..usize::from(rules.pockets)] {
+                    let before = pulled(set, channel);
+                    let known = &mut pushes[ranks.of(before)];
+                    if *known == NEVER && (!turn || before & HAND != 0) {
+                        *known = distance;
+                        further.push(before);
+                    }
+                }
+            }
+            layer = further;
+        }
+        Self { members, ranks: Box::new(ranks), pushes }
+    }
+
+    fn of(&self, core: &Core, seat: Seat) -> u8 {
+        let hand = if core.hand == seat { HAND } else { 0 };
+        self.pushes[self.ranks.of(core.balls(seat) | hand)]
+    }
+}
+
+/// The distances of all colours by some rules.
+#[derive(Debug)]
+pub(in crate::engine) struct Distances {
+    /// Whoever pushes.
+    any: Vec<Field>,
+    /// Within a turn, without a die.
+    turn: Vec<Field>,
+}
+
+/// The distances that were asked for last, the last ones at the end.
+static KNOWN: Mutex<Vec<(Rules, Wanted)>> = Mutex::new(Vec::new());
+/// So many are kept, 10 MB each at most.
+const KEPT: usize = 8;
+
+/// Distances that are known, or will be.
+type Wanted = Arc<OnceLock<Distances>>;
+
+impl Distances {
+    fn new(rules: &Rules) -> Self {
+        let counts: &[u32] = match rules.seats {
+            2 => &[13],
+            3 => &[9, 8],
+            _ => &[7, 6],
+        };
+        let fields = |turn| counts.iter().map(|count| Field::new(rules, *count, turn)).collect();
+        Self { any: fields(false), turn: if rules.die { Vec::new() } else { fields(true) } }
+    }
+
+    /// Those by some rules, worked out aside: about a second of processor time, and up to 40 MB while it lasts.
+    pub(super) fn by(rules: &Rules) -> Wanted {
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = known.iter().position(|(by, _)| by == rules) {
+            let last = known.remove(place);
+            let wanted = Arc::clone(&last.1);
+            known.push(last);
+            return wanted;
+        }
+        if known.len() >= KEPT {
+            known.remove(0);
+        }
+        let wanted = Wanted::default();
+        known.push((*rules, Arc::clone(&wanted)));
+        let (rules, made) = (*rules, Arc::clone(&wanted));
+        let work = move || _ = made.get_or_init(|| Self::new(&rules));
+        if thread::Builder::new().name("distances".into()).spawn(work).is_err() {
+            wanted.get_or_init(|| Self::new(&rules));
+        }
+        wanted
+    }
+}
+
+/// What a player sees of distances.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Sight<'a> {
+    pub(super) distances: &'a Distances,
+    /// Greater distances are not seen.
+    pub(super) most: u8,
+}
+
+impl Sight<'_> {
+    /// How many pushes in a row, whoever makes them, bring a colour to its goal.
+    pub(in crate::engine) fn of(self, core: &Core, seat: Seat) -> u8 {
+        self.seen(of(&self.distances.any, core, seat))
+    }
+
+    /// In how many pushes the player to push wins in this turn.
+    pub(super) fn wins(self, core: &Core, rules: &Rules) -> Option<u8> {
+        let pushes = self.in_turn(core, rules);
+        let mut at = *core;
+        // The other colours move, too: it is tried out.
+        for left in (0..pushes).rev().filter(|_| pushes < NEVER) {
+            let pushed = (0..rules.pockets).find_map(|pocket| {
+                let mut next = at;
+                next.push(pocket, rules);
+                let goes_on = match next.winner(rules) {
+                    Some(winner) => left == 0 && winner == core.turn,
+                    None => left > 0 && next.turn == core.turn && self.in_turn(&next, rules) == left,
+                };
+                goes_on.then_some(next)
+            });
+            at = pushed?;
+        }
+        (pushes < NEVER).then_some(pushes)
+    }
+
+    fn in_turn(self, core: &Core, rules: &Rules) -> u8 {
+        if rules.die {
+            let pushes = self.of(core, core.turn);
+            if pushes <= core.left { pushes } else { NEVER }
+        } else {
+            self.seen(of(&self.distances.turn, core, core.turn))
+        }
+    }
+
+    const fn seen(self, pushes: u8) -> u8 {
+        if pushes <= self.most { pushes } else { NEVER }
+    }
+}
+
+fn of(fields: &[Field], core: &Core, seat: Seat) -> u8 {
+    let members = core.balls(seat).count_ones() + u32::from(core.hand == seat);
+    fields.iter().find(|field| field.members == members).map_or(NEVER, |field| field.of(core, seat))
+}
