@@ -37,8 +37,9 @@ pub(in crate::engine) const LINE_MAJORITY: Table = [
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
-/// Push Crate, where more is at stake in an action. Noise beyond what it
-/// costs to come back to a position makes games that never end.
+/// Push Crate, where more is at stake in an action. A little noise is much here: among dozens of tiles for a crate, the
+/// best of them by chance is chosen before a better step. Noise beyond what it costs to come back to a position makes
+/// games that never end.
 pub(in crate::engine) const PUSH_CRATE: Table = [
     Habits { own: 1, their: 0, noise: 2_200, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 0, noise: 1_400, depth: 1, nodes: u64::MAX },
@@ -47,8 +48,8 @@ pub(in crate::engine) const PUSH_CRATE: Table = [
     Habits { own: 2, their: 2, noise: 370, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 190, depth: 2, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 60, depth: DEEPEST, nodes: 300 },
-    Habits { own: 2, their: 2, noise: 20, depth: DEEPEST, nodes: 1_500 },
-    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 6_000 },
+    Habits { own: 2, their: 2, noise: 3, depth: DEEPEST, nodes: 500 },
+    Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: 3_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
