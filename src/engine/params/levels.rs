@@ -45,7 +45,7 @@ pub(in crate::engine) const PUSH_CRATE: Table = [
     Habits { own: 2, their: 0, noise: 1_400, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 1, noise: 950, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 580, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 370, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 320, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 190, depth: 2, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 60, depth: DEEPEST, nodes: 300 },
     Habits { own: 2, their: 2, noise: 3, depth: DEEPEST, nodes: 500 },
