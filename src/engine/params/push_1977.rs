@@ -37,12 +37,12 @@ pub(in crate::engine) const LINGERS: i32 = 500;
 pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 40_000, sight: 0, depth: 1, nodes: u64::MAX },
     Habits { noise: 8_000, sight: 1, depth: 1, nodes: u64::MAX },
-    Habits { noise: 30_000, sight: 1, depth: 2, nodes: u64::MAX },
-    Habits { noise: 20_000, sight: 2, depth: 2, nodes: u64::MAX },
+    Habits { noise: 40_000, sight: 1, depth: 2, nodes: u64::MAX },
+    Habits { noise: 30_000, sight: 2, depth: 2, nodes: u64::MAX },
+    Habits { noise: 14_000, sight: 2, depth: 2, nodes: u64::MAX },
     Habits { noise: 3_000, sight: 3, depth: 2, nodes: u64::MAX },
-    Habits { noise: 2_000, sight: 4, depth: 3, nodes: u64::MAX },
+    Habits { noise: 4_000, sight: 3, depth: 3, nodes: u64::MAX },
     Habits { noise: 0, sight: 6, depth: 4, nodes: 40_000 },
-    Habits { noise: 0, sight: 8, depth: 7, nodes: 150_000 },
-    Habits { noise: 0, sight: 12, depth: 10, nodes: 600_000 },
+    Habits { noise: 0, sight: 8, depth: 6, nodes: 60_000 },
     Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];
