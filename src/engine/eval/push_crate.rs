@@ -1,7 +1,8 @@
 //! What a position of Push Crate is worth.
 //!
-//! Crates decide most games: those destroyed, how soon each side could destroy the rest, and those in hand. Beside them the race: how many actions each side needs to the flag and on to its goal, and
-//! whether who has the flag, or could fetch it, gets away from the other.
+//! Crates decide most games: those destroyed, how soon each side could destroy the rest, and those in hand. Beside them
+//! the race: how many actions each side needs to the flag and on to its goal, and whether who has the flag, or could
+//! fetch it, gets away from the other.
 
 use arrayvec::ArrayVec;
 

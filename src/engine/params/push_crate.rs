@@ -1,6 +1,7 @@
 //! The evaluation of Push Crate, in hundredths of an action, and its search.
 
 use super::weights::weights;
+use crate::engine::search::Costs;
 
 weights! {
     /// Having the turn.
@@ -45,11 +46,8 @@ pub(in crate::engine) const FAR_GAP: i32 = 8;
 pub(in crate::engine) const MOST_QUICKER: i32 = 12;
 /// The actions within which tiles are near.
 pub(in crate::engine) const ROOM: usize = 2;
-/// What it costs the side that thinks to come back to a position, without which games might never end.
-pub(in crate::engine) const AGAIN: i32 = 8;
-/// What it costs more for each action since a crate was last placed or damaged.
-pub(in crate::engine) const AGE: i32 = 12;
-/// The most it costs.
-pub(in crate::engine) const MOST_AGAIN: i32 = 2_000;
+/// What it costs the side that thinks to come back to a position, more for each action since a crate was last placed or
+/// damaged: without it games might never end.
+pub(in crate::engine) const AGAIN: Costs = Costs { first: 8, each: 12, most: 2_000 };
 /// By how many actions a way may be longer than the shortest for crates to be placed on it beyond the first ply.
 pub(in crate::engine) const DETOUR: usize = 1;

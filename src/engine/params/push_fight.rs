@@ -1,6 +1,7 @@
 //! The evaluation of Push Fight, in hundredths of its unit.
 
 use super::weights::weights;
+use crate::engine::search::Costs;
 
 weights! {
     /// Having the turn.
@@ -32,6 +33,4 @@ weights! {
 
 /// What it costs the side that thinks to come back to a position of the game, for each turn that was played: without it
 /// games might never end.
-pub(in crate::engine) const AGE: i32 = 1;
-/// The most it costs.
-pub(in crate::engine) const MOST_AGAIN: i32 = 2_000;
+pub(in crate::engine) const AGAIN: Costs = Costs { first: 0, each: 1, most: 2_000 };

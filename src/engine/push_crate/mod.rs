@@ -12,7 +12,7 @@ mod node;
 mod tests;
 mod wins;
 
-use std::{collections::HashSet, iter};
+use std::iter;
 
 use crate::rules::{
     AnyAction, Position as _, Seat,
@@ -24,11 +24,8 @@ use super::{
     control::Control,
     eval::push_crate::near_the_race,
     level::Habits,
-    params::{
-        levels,
-        push_crate::{AGAIN, AGE, MOST_AGAIN},
-    },
-    search::{Child, Found, Noise, Searched, likely, search},
+    params::{levels, push_crate::AGAIN},
+    search::{Child, Found, Noise, Searched, Stale, likely, search},
     table::Table,
     value::{DRAWN, is_proven, won_in},
 };
@@ -67,10 +64,8 @@ struct Sight {
     their: u8,
     /// The side that thinks.
     seat: Seat,
-    /// The positions of the game to which it could come back, by their keys.
-    before: HashSet<u64>,
-    /// What it costs the side that thinks to come back.
-    again: i32,
+    /// The positions of the game to which it could come back.
+    stale: Stale,
 }
 
 impl Sight {
@@ -106,13 +101,11 @@ impl Sight {
     /// What the side to act sees with these habits: they count the actions before the one that wins.
     fn of(position: &PushCrate, habits: Habits) -> Self {
         let seen = |before: u8| if before == 0 { 0 } else { before + 1 };
-        let age = i32::try_from(position.keys().count()).unwrap_or(i32::MAX);
         Self {
             own: habits.own + 1,
             their: seen(habits.their),
             seat: position.side(),
-            before: position.keys().collect(),
-            again: AGE.saturating_mul(age).saturating_add(AGAIN).min(MOST_AGAIN),
+            stale: Stale::of(position.side(), position.keys(), AGAIN),
         }
     }
 
@@ -199,11 +192,11 @@ impl Searched for Sight {
     }
 
     fn is_stale(&self, repeated: u64) -> bool {
-        self.before.contains(&repeated)
+        self.stale.has(repeated)
     }
 
     fn again(&self, seat: Seat) -> i32 {
-        if seat == self.seat { -self.again } else { self.again }
+        self.stale.worth(seat)
     }
 
     fn extends(&self, child: &Child<Node>) -> bool {

@@ -12,10 +12,7 @@ pub(super) mod tests;
 mod turns;
 mod wins;
 
-use std::{
-    collections::HashSet,
-    sync::{Mutex, PoisonError},
-};
+use std::sync::{Mutex, PoisonError};
 
 use crate::rules::{
     AnyAction, Position as _, Seat,
@@ -26,11 +23,8 @@ use super::{
     Finding, Limits, Stop,
     control::Control,
     level::Habits,
-    params::{
-        levels,
-        push_fight::{AGE, MOST_AGAIN},
-    },
-    search::{Child, Found, Noise, Proven, Searched, search},
+    params::{levels, push_fight::AGAIN},
+    search::{Child, Found, Noise, Proven, Searched, Stale, search},
     table::Table,
     value::{is_proven, lost_in, won_in},
 };
@@ -78,10 +72,8 @@ struct Sight {
     their: u8,
     /// The side that thinks.
     seat: Seat,
-    /// The positions in which the turns of the game began, by their keys, where it is longer than this turn.
-    before: HashSet<u64>,
-    /// What it costs the side that thinks to come back to one of them.
-    again: i32,
+    /// The positions in which the turns of the game began.
+    stale: Stale,
     /// Looks for forced wins, for those that would see them.
     forced: Option<Mutex<Forced>>,
 }
@@ -91,14 +83,12 @@ impl Sight {
     fn of(position: &PushFight, habits: Habits) -> Self {
         let rules = Rules::of(position);
         let forced = (habits.noise == 0).then(|| Mutex::new(Forced::new(rules)));
-        let turns = i32::try_from(position.keys().count()).unwrap_or(i32::MAX);
         Self {
             rules,
             own: habits.own,
             their: habits.their,
             seat: position.side(),
-            before: position.keys().collect(),
-            again: AGE.saturating_mul(turns).min(MOST_AGAIN),
+            stale: Stale::of(position.side(), position.keys(), AGAIN),
             forced,
         }
     }
@@ -154,7 +144,7 @@ impl Searched for Sight {
 
     /// Ways that lead back within the search are none of the game yet.
     fn may_repeat(&self, node: &Node) -> bool {
-        self.before.contains(&node.key())
+        self.stale.has(node.key())
     }
 
     fn is_stale(&self, _: u64) -> bool {
@@ -162,7 +152,7 @@ impl Searched for Sight {
     }
 
     fn again(&self, seat: Seat) -> i32 {
-        if seat == self.seat { -self.again } else { self.again }
+        self.stale.worth(seat)
     }
 
     fn prove(&self, root: &Node, nodes: &mut u64, control: &Control) -> Option<Proven<Node>> {

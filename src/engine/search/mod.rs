@@ -10,6 +10,7 @@ mod draws;
 mod idle;
 mod order;
 mod settle;
+mod stale;
 mod worker;
 
 use crate::rules::Seat;
@@ -22,6 +23,7 @@ use super::{
     value::{DRAWN, lost_in, score},
 };
 use busy::Busy;
+pub(super) use stale::{Costs, Stale};
 use worker::Worker;
 
 /// A game as the search sees it: nodes joined by plies.
