@@ -183,6 +183,11 @@ fn task(table: &Table, asked: Option<Moment>) -> Option<Task> {
     turn().or_else(answer).or_else(hint)
 }
 
+/// Whether the engine to act, which has found this, offers a draw first.
+fn offers(record: &Record, finding: &Finding) -> bool {
+    engine::offers_draw(record.now(), finding) && record.may_offer_draw().is_ok()
+}
+
 /// A core is left to the screen.
 fn threads() -> NonZeroUsize {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -254,9 +259,12 @@ pub(super) fn hear(
         News::Done(Some(finding))
             if settings.resigns
                 && engine::gives_up(&finding)
-                && table.is_some_and(|table| table.record().may_resign()) =>
+                && table.as_ref().is_some_and(|table| table.record().may_resign()) =>
         {
             acts.write(Act::GiveUp { at });
+        }
+        News::Done(Some(finding)) if table.is_some_and(|table| offers(table.record(), &finding)) => {
+            acts.write(Act::Propose { at });
         }
         News::Done(Some(finding)) => {
             acts.write(Act::Turn { at, turn: finding.turn });

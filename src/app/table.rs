@@ -62,8 +62,13 @@ pub enum Act {
         /// The moment at which it found its game lost.
         at: Moment,
     },
-    /// The player to act offers a draw.
+    /// The person to act offers a draw.
     OfferDraw,
+    /// The engine that is to act offers a draw.
+    Propose {
+        /// The moment at which it found that the game gets nowhere.
+        at: Moment,
+    },
     /// The other side accepts or declines the offer that stands.
     Answer {
         /// The moment the offer was made at.

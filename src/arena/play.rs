@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::{
-    engine::Stop,
+    engine::{self, Stop},
     record::{Player as Name, Record},
     rules::{Actor, AnyAction, Outcome, Seat},
 };
@@ -20,7 +20,7 @@ pub const CAP: usize = 20_000;
 /// How a game of a match ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
-    /// By the rules of the game.
+    /// By the rules of the game, or agreement where it got nowhere.
     Rules(Outcome),
     /// The entrant at this seat lost by what a sentence tells: an illegal action, a crash, silence.
     Fault(Seat, String),
@@ -120,6 +120,9 @@ fn finish(
     stop: &Stop,
 ) -> Option<Ending> {
     while !stop.is_stopped() {
+        if engine::gets_nowhere(record.now()) && record.offer_draw().is_ok() {
+            record.answer(true);
+        }
         if let Some(ending) = ended(record) {
             return Some(ending);
         }

@@ -45,8 +45,9 @@ const OPENING: u32 = 1_000;
 /// Without a limit, nor a level below 10, an entrant has 1000 ms a turn. Each game begins with random
 /// actions, of eight such openings those that seem the most even to the engine. Every opening is
 /// played twice, with the seats exchanged and the same rolls of the die; one that ends the game is
-/// drawn again. In a game for three or four, a sits at every seat in turn and b at all others. A game
-/// of 20000 actions counts as a draw and is told as capped. An illegal action, a crash or silence
+/// drawn again. In a game for three or four, a sits at every seat in turn and b at all others. Where
+/// the rules know no end but a win, a game that gets nowhere for 300 positions is drawn by agreement.
+/// A game of 20000 actions counts as a draw and is told as capped. An illegal action, a crash or silence
 /// loses the game, and is told.
 ///
 /// Standard error gets a line as each game ends, standard output the sum as a sees it: wins, draws,

@@ -42,7 +42,7 @@ use std::{
 
 use crate::rules::{AnyAction, AnyGame};
 
-use params::search::{OFFER_BEHIND, OFFER_NODES};
+use params::search::{OFFER_BEHIND, OFFER_FOR, OFFER_NODES, STANDSTILL};
 
 pub use level::Level;
 
@@ -125,10 +125,34 @@ impl Stop {
     }
 }
 
-/// Whether the engine, not to act, accepts the draw that the player to act offers: where it thinks itself behind, or knows
-/// that there is no more to be had.
+/// Whether a game has got nowhere for so long that players agree to a draw, where the rules would let it go on for ever.
+#[must_use]
+pub fn gets_nowhere(game: &AnyGame) -> bool {
+    standstill(game) >= STANDSTILL
+}
+
+/// Whether an engine that has found this offers a draw before it acts. One that is declined is not offered again at once.
+#[must_use]
+pub fn offers_draw(game: &AnyGame, found: &Finding) -> bool {
+    gets_nowhere(game) && standstill(game) % STANDSTILL < OFFER_FOR && !matches!(found.score, Score::Win(_))
+}
+
+/// The positions since the last that cannot come again, where the rules know no end but a win.
+fn standstill(game: &AnyGame) -> usize {
+    match game {
+        AnyGame::PushFight(position) => position.keys().count(),
+        AnyGame::PushCrate(position) => position.keys().count(),
+        AnyGame::LineMajority(_) | AnyGame::Push1977(_) | AnyGame::PushChess(_) => 0,
+    }
+}
+
+/// Whether the engine, not to act, accepts the draw that the player to act offers: where the game gets nowhere, where it
+/// thinks itself behind, or knows that there is no more to be had.
 #[must_use]
 pub fn accepts_draw(game: &AnyGame, limits: &Limits, stop: &Stop) -> bool {
+    if gets_nowhere(game) {
+        return true;
+    }
     let limits = Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(OFFER_NODES)), ..limits.clone() };
     think(game, &limits, stop, &mut |_| ()).is_some_and(|found| match found.score {
         Score::Win(_) | Score::Draw => true,

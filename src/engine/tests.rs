@@ -15,7 +15,7 @@ use super::{
     *,
 };
 use crate::rules::{
-    Game as _, Position as _,
+    Game as _, GameKind, Position as _,
     push_fight::{Action, PushFight},
 };
 
@@ -193,6 +193,24 @@ fn a_draw_is_accepted_by_who_is_behind() {
     // White wins at once, as White or as who is asked.
     assert!(accepts("...../.p...kk./.K..pPP./K..Kk w - 0"));
     assert!(!accepts("k.K../...P..../.kkK.Kp./.P.p. b e4 0"), "Brown is lost, and asks");
+}
+
+#[test]
+fn a_game_that_gets_nowhere_is_offered_and_taken_as_drawn() {
+    let kind = GameKind::PushCrate;
+    let mut game = kind.options().start();
+    let play = |game: &mut AnyGame, text| game.play(kind.parse_action(text).unwrap()).map(|_| ()).unwrap();
+    let found = |score| Finding { turn: Vec::new(), line: Vec::new(), score, depth: 1, nodes: 1 };
+    let (judged, won) = (found(Score::Estimate(9.0)), found(Score::Win(3)));
+    // The start is a position, too.
+    for actions in 1..300 {
+        assert!(!gets_nowhere(&game) && !offers_draw(&game, &judged), "{actions}");
+        play(&mut game, ["d9-e9", "e1-d1", "e9-d9", "d1-e1"][actions % 4]);
+    }
+    assert!(gets_nowhere(&game) && offers_draw(&game, &judged) && !offers_draw(&game, &won));
+    assert!(accepts_draw(&game, &by_nodes(1), &Stop::default()));
+    play(&mut game, "+a5");
+    assert!(!gets_nowhere(&game), "a crate is never taken back");
 }
 
 #[test]

@@ -200,30 +200,48 @@ fn a_match_that_cannot_be_played_is_refused() {
     assert!(refused(&["match", "push-fight", "--a", "level=1"], 2).contains("--b <SPEC>"));
 }
 
-/// Programs that misbehave, as shell scripts.
+/// Programs that misbehave or dither, as shell scripts.
 #[cfg(unix)]
-mod misbehaving {
+mod scripts {
     use std::{fs, os::unix::fs::PermissionsExt};
 
     use super::*;
 
-    /// A match in Push Fight against a script, with some patience.
-    fn against(script: &str, words: &[&str]) -> super::super::Told {
-        let folder = TempDir::new().expect("a folder");
+    /// A program that a script makes; it is there as long as its folder.
+    fn program(folder: &TempDir, script: &str) -> String {
         let path = folder.path().join("program");
         fs::write(&path, format!("#!/bin/sh\n{script}")).expect("a file");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a program");
-        let b = format!("nodes=10,cmd:\"{}\"", path.display());
+        format!("nodes=10,cmd:\"{}\"", path.display())
+    }
+
+    /// A match in Push Fight against a script, with some patience.
+    fn against(script: &str, words: &[&str]) -> super::super::Told {
+        let folder = TempDir::new().expect("a folder");
+        let b = program(&folder, script);
         let limits = ["match", "push-fight", "--a", "nodes=10", "--b", &b, "--games", "2", "--concurrency", "2"];
         shove(&[&limits, words].concat())
     }
 
-    /// A program that greets, and does something when it is to go.
+    /// A program that greets, and does something when it is to go; `$at` is the position it was told.
     fn going(deed: &str) -> String {
         format!(
             "while read word rest; do case $word in
-             ugi) echo id name x; echo ugiok;; isready) echo readyok;; quit) exit;; go) {deed};; esac; done"
+             ugi) echo id name x; echo ugiok;; isready) echo readyok;; position) at=$rest;; quit) exit;;
+             go) {deed};; esac; done"
         )
+    }
+
+    #[test]
+    fn a_game_that_gets_nowhere_is_drawn_by_agreement() {
+        let folder = TempDir::new().expect("a folder");
+        let dithers = going(
+            "case $at in *e1-d1) echo bestmove e9-d9;; *e9-d9) echo bestmove d1-e1;; *d1-e1) echo bestmove d9-e9;;
+             *) echo bestmove e1-d1;; esac",
+        );
+        let spec = program(&folder, &dithers);
+        let told = shove(&["match", "push-crate", "--a", &spec, "--b", &spec, "--games", "2", "--opening", "0"]);
+        assert_eq!((count(&told.out, "draws"), value(&told.out, "end")), (2, "2 both sides agreed"), "{}", told.err);
     }
 
     #[test]

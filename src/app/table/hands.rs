@@ -160,12 +160,8 @@ impl Hands<'_, '_> {
             }
             // Nobody offers for an engine, or in a position that is not shown.
             Act::OfferDraw if table.person_to_act().is_none() => {}
-            Act::OfferDraw => match table.record.offer_draw() {
-                Ok(()) => table.moment = self.counters.moment(),
-                Err(reason) => {
-                    self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
-                }
-            },
+            Act::OfferDraw => self.offer_draw(table),
+            Act::Propose { at } if *at == table.moment && table.engine_to_act().is_some() => self.offer_draw(table),
             Act::Answer { at, accept } if *at == table.moment && table.record.offered_by().is_some() => {
                 table.record.answer(*accept);
                 table.moment = self.counters.moment();
@@ -177,9 +173,20 @@ impl Hands<'_, '_> {
             | Act::Turn { .. }
             | Act::Answer { .. }
             | Act::GiveUp { .. }
+            | Act::Propose { .. }
             | Act::EndDemonstration
             | Act::Sit(_)
             | Act::Rise => {}
+        }
+    }
+
+    /// Offers a draw for the player to act.
+    fn offer_draw(&mut self, table: &mut Table) {
+        match table.record.offer_draw() {
+            Ok(()) => table.moment = self.counters.moment(),
+            Err(reason) => {
+                self.notices.write(Notice::Refused(format!("Not possible: {reason}.")));
+            }
         }
     }
 

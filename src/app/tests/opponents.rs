@@ -104,6 +104,38 @@ fn nobody_offers_a_draw_for_an_engine() {
 }
 
 #[test]
+fn an_engine_offers_a_draw_once_where_a_game_gets_nowhere() {
+    let mut app = app();
+    let (one, two) = (Seat::FIRST, Seat::SECOND);
+    let sit = |app: &mut App, levels| {
+        let mut record = Record::new(GameKind::PushCrate.options(), players(levels));
+        for action in 0..300 {
+            let to_and_fro = ["e1-d1", "e9-d9", "d1-e1", "d9-e9"][action % 4];
+            record.play(GameKind::PushCrate.parse_action(to_and_fro).expect("an action")).expect("a legal one");
+        }
+        send(app, Act::Sit(Box::new(record)));
+    };
+    sit(&mut app, [Some(9), None]);
+    wait(&mut app, |app| table(app).record().offered_by() == Some(one));
+    let answer = |app: &mut App, accept| {
+        let at = table(app).moment();
+        send(app, Act::Answer { at, accept });
+    };
+    answer(&mut app, false);
+    wait(&mut app, |app| table(app).person_to_act() == Some(two));
+    assert_eq!(table(&app).record().offers().len(), 1, "it plays on");
+
+    // The same engine agrees where the other side offers, and two engines are soon done.
+    for levels in [[None, Some(9)], [Some(9), Some(9)]] {
+        sit(&mut app, levels);
+        send(&mut app, if levels[0].is_none() { Act::OfferDraw } else { Act::Resume });
+        wait(&mut app, |app| table(app).record().outcome().is_some());
+        let outcome = table(&app).record().outcome().expect("an end");
+        assert_eq!((outcome.winner, &*outcome.reason), (None, "both sides agreed"));
+    }
+}
+
+#[test]
 fn engines_that_play_each_other_wait_for_the_board() {
     let mut app = app();
     let options = GameKind::LineMajority.options();

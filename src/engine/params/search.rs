@@ -6,6 +6,10 @@ use std::time::Duration;
 pub(in crate::engine) const OFFER_NODES: u64 = 20_000;
 /// By how much a player thinks itself behind that accepts a draw, in the game's unit.
 pub(in crate::engine) const OFFER_BEHIND: f32 = 0.5;
+/// After how many positions without progress, where the rules would let a game go on for ever, players agree to a draw.
+pub(in crate::engine) const STANDSTILL: usize = 300;
+/// For how many positions a draw is offered each time that so many have passed: each side has its turn within them.
+pub(in crate::engine) const OFFER_FOR: usize = 4;
 /// The time of a search that nothing limits.
 pub(in crate::engine) const TIME: Duration = Duration::from_secs(5);
 /// The nodes the transposition table has room for at most.
