@@ -7,9 +7,9 @@ use crate::rules::push_1977::{Channel, board::CHANNELS};
 use super::{
     super::{
         super::{Stop, control::Halted},
-        ranks::{Balls, pulled, pushed},
+        ranks::{Balls, pulled, pushed, sorted, steps},
     },
-    BATCH, Goal, Outcome, Seen,
+    Goal, Outcome, Seen,
 };
 
 /// What has been reached from an end.
@@ -31,53 +31,45 @@ impl Reached {
         self.layers.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Adds the fillings one step further.
-    fn widen(&mut self, channels: &[Channel], step: impl Step, stop: &Stop) -> Result<(), Halted> {
-        let mut further = Vec::new();
-        let Self { seen, layers } = self;
-        for batch in layers.last().map_or(&[][..], Vec::as_slice).chunks(BATCH) {
-            if stop.is_stopped() {
-                return Err(Halted);
-            }
-            for balls in batch {
-                // What is new is sorted out without a branch: so the processor need not wait for one after the other.
-                let (mut new, mut count) = ([0; CHANNELS.len()], 0);
-                for channel in channels {
-                    new[count] = step(*balls, channel);
-                    count += usize::from(seen.add(new[count]));
-                }
-                further.extend_from_slice(&new[..count]);
-            }
-        }
-        layers.push(further);
-        Ok(())
-    }
-
-    /// The first outermost filling from which a step leads to one that is wanted, and the pocket of that step.
-    fn meets(
-        &self,
-        channels: &[Channel],
-        step: impl Step,
+    /// Adds the fillings one step further, unless one of them is wanted. Then it gives the filling from which the step
+    /// leads there, and the pocket of the step.
+    fn widen<const POCKETS: usize, const BACK: bool>(
+        &mut self,
         wanted: impl Fn(Balls) -> bool,
         stop: &Stop,
     ) -> Result<Option<(Balls, usize)>, Halted> {
-        for batch in self.outermost().chunks(BATCH) {
-            if stop.is_stopped() {
+        let Self { seen, layers } = self;
+        let Some(layer) = layers.last_mut() else { return Ok(None) };
+        if layer.len() >= SORTED {
+            *layer = sorted(layer);
+        }
+        let mut further = Vec::with_capacity(2 * layer.len());
+        for (at, batch) in layer.chunks(BATCH).enumerate() {
+            if at % LOOK == 0 && stop.is_stopped() {
                 return Err(Halted);
             }
+            // What is new is sorted out without a branch: so the processor need not wait for one after the other.
+            let (mut new, mut count) = ([0; BATCH * CHANNELS.len()], 0);
             for &balls in batch {
-                // All at once first: so the processor need not wait for one after the other.
-                if channels.iter().fold(false, |any, channel| any | wanted(step(balls, channel))) {
-                    let pocket = channels.iter().position(|channel| wanted(step(balls, channel)));
-                    return Ok(pocket.map(|pocket| (balls, pocket)));
+                let steps = steps::<POCKETS, BACK>(balls);
+                let mut any = false;
+                for step in &steps[..POCKETS] {
+                    any |= wanted(*step);
+                    new[count] = *step;
+                    count += usize::from(seen.add(*step));
+                }
+                if any {
+                    return Ok(steps.into_iter().position(wanted).map(|pocket| (balls, pocket)));
                 }
             }
+            further.extend_from_slice(&new[..count]);
         }
+        layers.push(further);
         Ok(None)
     }
 
     /// The pockets of the steps by which a filling was reached, the last step first.
-    fn way(&self, to: Balls, channels: &[Channel], back: impl Step) -> Vec<usize> {
+    fn way(&self, to: Balls, channels: &[Channel], back: impl Fn(Balls, &Channel) -> Balls) -> Vec<usize> {
         let mut at = to;
         let from = self.layers.iter().rposition(|layer| layer.contains(&to)).unwrap_or_default();
         let step = |layer: &Vec<Balls>| {
@@ -91,13 +83,16 @@ impl Reached {
     }
 }
 
-/// A push, or a push taken back.
-trait Step: Fn(Balls, &Channel) -> Balls {}
-
-impl<F: Fn(Balls, &Channel) -> Balls> Step for F {}
+/// Fillings followed one after the other before those that are new are kept.
+const BATCH: usize = 1 << 5;
+/// Batches followed between two looks at the stop flag.
+const LOOK: usize = 1 << 5;
+/// Layers of so many fillings are put in order before they are followed.
+const SORTED: usize = 1 << 11;
 
 /// The shortest line from a start in which the target does not stand.
-pub(super) fn search(goal: Goal, start: Balls, channels: &[Channel], stop: &Stop) -> Outcome {
+pub(super) fn search<const POCKETS: usize>(goal: Goal, start: Balls, stop: &Stop) -> Outcome {
+    let channels = &CHANNELS[..POCKETS];
     let mut front = Reached::from(iter::once(start));
     let mut back: Option<Reached> = None;
     loop {
@@ -106,13 +101,13 @@ pub(super) fn search(goal: Goal, start: Balls, channels: &[Channel], stop: &Stop
             back = Some(Reached::from(goal.fillings()));
         }
         // The push that joins both: from a filling of the front by a pocket.
-        let meeting = match &back {
+        let meeting = match &mut back {
             Some(back) if back.outermost().len() < front.outermost().len() => {
-                let met = back.meets(channels, pulled, |balls| front.seen.has(balls), stop)?;
+                let met = back.widen::<POCKETS, true>(|balls| front.seen.has(balls), stop)?;
                 met.map(|(balls, pocket)| (pulled(balls, &channels[pocket]), pocket))
             }
-            Some(back) => front.meets(channels, pushed, |balls| back.seen.has(balls), stop)?,
-            None => front.meets(channels, pushed, |balls| goal.stands(balls), stop)?,
+            Some(back) => front.widen::<POCKETS, false>(|balls| back.seen.has(balls), stop)?,
+            None => front.widen::<POCKETS, false>(|balls| goal.stands(balls), stop)?,
         };
         if let Some((from, pocket)) = meeting {
             let mut line = front.way(from, channels, pulled);
@@ -124,10 +119,6 @@ pub(super) fn search(goal: Goal, start: Balls, channels: &[Channel], stop: &Stop
             let visited =
                 front.layers.iter().chain(back.iter().flat_map(|back| &back.layers)).map(Vec::len).sum::<usize>();
             return Ok((line, visited as u64));
-        }
-        match &mut back {
-            Some(back) if back.outermost().len() < front.outermost().len() => back.widen(channels, pulled, stop)?,
-            _ => front.widen(channels, pushed, stop)?,
         }
     }
 }

@@ -11,19 +11,13 @@ use std::{iter, mem, sync::Mutex};
 
 use crate::rules::{
     Game as _, Seat,
-    push_1977::{
-        Action, Push1977, Spaces, Target,
-        board::{CHANNELS, SIDE},
-    },
+    push_1977::{Action, Push1977, Spaces, Target},
 };
 
 use super::{
     super::{Stop, control::Halted},
     ranks::{ALL_BALLS, Balls, FILLINGS, Ranks, next, with_hand},
 };
-
-/// Fillings followed between two looks at the stop flag.
-const BATCH: usize = 1 << 10;
 
 /// A shortest line of a patience.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,10 +37,12 @@ pub fn shortest(position: &Push1977, stop: &Stop) -> Option<Shortest> {
     let pockets = position.options().rules().pockets;
     let found = if goal.stands(start) {
         Ok((Vec::new(), 0))
-    } else if pockets == SIDE {
-        rows::search(goal, start, stop)
     } else {
-        both_ends::search(goal, start, &CHANNELS[..usize::from(pockets)], stop)
+        match pockets {
+            5 => rows::search(goal, start, stop),
+            10 => both_ends::search::<10>(goal, start, stop),
+            _ => both_ends::search::<20>(goal, start, stop),
+        }
     };
     let (pockets, visited) = found.ok()?;
     let line = pockets.into_iter().map(|pocket| Action::Push(pocket.to_le_bytes()[0])).collect();
@@ -112,7 +108,6 @@ fn spread(bits: u32, mut onto: u32) -> u32 {
 
 /// A set of fillings.
 struct Seen {
-    ranks: &'static Ranks,
     bits: Vec<u64>,
 }
 
@@ -132,20 +127,20 @@ impl Seen {
                 bits
             },
         );
-        Self { ranks: Ranks::tables(), bits }
+        Self { bits }
     }
 
     /// Whether a filling is in it.
     #[inline]
     fn has(&self, balls: Balls) -> bool {
-        let at = self.ranks.of(balls);
+        let at = Ranks::tables().of(balls);
         self.bits[at / 64] >> (at % 64) & 1 == 1
     }
 
     /// Adds a filling; whether it is a new one.
     #[inline]
     fn add(&mut self, balls: Balls) -> bool {
-        let at = self.ranks.of(balls);
+        let at = Ranks::tables().of(balls);
         let (word, bit) = (&mut self.bits[at / 64], 1 << (at % 64));
         let is_new = *word & bit == 0;
         *word |= bit;

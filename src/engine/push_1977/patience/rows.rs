@@ -11,9 +11,11 @@ use super::{
         super::{Stop, control::Halted},
         ranks::{Balls, pushed},
     },
-    BATCH, Goal, Outcome, Seen,
+    Goal, Outcome, Seen,
 };
 
+/// Fillings followed between two looks at the stop flag.
+const BATCH: usize = 1 << 10;
 /// The rows.
 const ROWS: usize = SIDE as usize;
 /// The balls of a row, its left end the lowest bit.
