@@ -4,7 +4,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use shove::{
     engine::{
         Limits, Stop,
-        push_1977::{Variant, shortest, solution},
+        push_1977::{Solution, Variant, shortest},
         think,
     },
     rules::{
@@ -28,12 +28,12 @@ fn options(choices: &str) -> Options {
     options
 }
 
-/// The complete solution of a variant: once, as it is kept.
-#[divan::bench(args = POCKETS, sample_count = 1, sample_size = 1)]
-fn solve(pockets: &str) -> usize {
+/// The complete solution of a variant, each time anew.
+#[divan::bench(args = POCKETS, sample_count = 3, sample_size = 1)]
+fn solve(bencher: Bencher, pockets: &str) {
     let rules = options(&format!("pockets={pockets}")).rules();
     let variant = Variant::of(&rules).expect("a solved variant");
-    solution(variant, || true).expect("nothing interrupts").values().count()
+    bencher.bench_local(|| Solution::new(black_box(variant)));
 }
 
 /// Shortest lines between random fillings; an item is a patience.
