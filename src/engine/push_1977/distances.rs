@@ -7,19 +7,17 @@
 
 use std::{
     iter,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
     thread,
+    time::Duration,
 };
 
 use crate::rules::{
     Seat,
-    push_1977::{
-        Core, Rules,
-        board::{ALL, CHANNELS},
-    },
+    push_1977::{Core, Rules, board::ALL},
 };
 
-use super::ranks::{Balls, HAND, Ranks, next, pulled};
+use super::ranks::{Balls, HAND, Ranks, next, steps};
 
 /// The distance where there is none.
 const NEVER: u8 = u8::MAX;
@@ -46,8 +44,12 @@ impl Field {
         for distance in 1..NEVER {
             let mut further = Vec::new();
             for set in layer {
-                for channel in &CHANNELS[..usize::from(rules.pockets)] {
-                    let before = pulled(set, channel);
+                let befores = match rules.pockets {
+                    5 => steps::<5, true>(set),
+                    10 => steps::<10, true>(set),
+                    _ => steps::<20, true>(set),
+                };
+                for before in befores.into_iter().take(rules.pockets.into()) {
                     let known = &mut pushes[ranks.of(before)];
                     if *known == NEVER && (!turn || before & HAND != 0) {
                         *known = distance;
@@ -76,12 +78,42 @@ pub(in crate::engine) struct Distances {
 }
 
 /// The distances that were asked for last, the last ones at the end.
-static KNOWN: Mutex<Vec<(Rules, Wanted)>> = Mutex::new(Vec::new());
+static KNOWN: Mutex<Vec<(Rules, Arc<Wanted>)>> = Mutex::new(Vec::new());
 /// So many are kept, 10 MB each at most.
 const KEPT: usize = 8;
 
 /// Distances that are known, or will be.
-type Wanted = Arc<OnceLock<Distances>>;
+#[derive(Debug, Default)]
+pub(super) struct Wanted {
+    made: OnceLock<Distances>,
+    /// Held by who tells that they are made.
+    telling: Mutex<()>,
+    told: Condvar,
+}
+
+impl Wanted {
+    /// How long is waited before it is asked whether to go on.
+    const WAIT: Duration = Duration::from_millis(5);
+
+    /// The distances, if they are known.
+    pub(super) fn known(&self) -> Option<&Distances> {
+        self.made.get()
+    }
+
+    /// Waits until they are known, or `go_on` says no.
+    pub(super) fn wait(&self, mut go_on: impl FnMut() -> bool) {
+        let mut telling = self.telling.lock().unwrap_or_else(PoisonError::into_inner);
+        while self.made.get().is_none() && go_on() {
+            telling = self.told.wait_timeout(telling, Self::WAIT).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn make(&self, rules: &Rules) {
+        self.made.get_or_init(|| Distances::new(rules));
+        let _telling = self.telling.lock().unwrap_or_else(PoisonError::into_inner);
+        self.told.notify_all();
+    }
+}
 
 impl Distances {
     fn new(rules: &Rules) -> Self {
@@ -95,7 +127,7 @@ impl Distances {
     }
 
     /// Those by some rules, worked out aside: about a second of processor time, and up to 40 MB while it lasts.
-    pub(super) fn by(rules: &Rules) -> Wanted {
+    pub(super) fn by(rules: &Rules) -> Arc<Wanted> {
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = known.iter().position(|(by, _)| by == rules) {
             let last = known.remove(place);
@@ -106,12 +138,11 @@ impl Distances {
         if known.len() >= KEPT {
             known.remove(0);
         }
-        let wanted = Wanted::default();
+        let wanted = Arc::<Wanted>::default();
         known.push((*rules, Arc::clone(&wanted)));
         let (rules, made) = (*rules, Arc::clone(&wanted));
-        let work = move || _ = made.get_or_init(|| Self::new(&rules));
-        if thread::Builder::new().name("distances".into()).spawn(work).is_err() {
-            wanted.get_or_init(|| Self::new(&rules));
+        if thread::Builder::new().name("distances".into()).spawn(move || made.make(&rules)).is_err() {
+            wanted.make(&rules);
         }
         wanted
     }

@@ -19,10 +19,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+use std::{thread, time::Instant};
 
 use crate::rules::{
     Actor, AnyAction, Game as _, Position as _,
@@ -215,14 +212,10 @@ fn search(
     };
     // What would take its time to be worked out is done without while time is limited.
     let wanted = (habits.sight > 0 && Variant::of(&rules).is_none()).then(|| Distances::by(&rules));
-    while let Some(wanted) = &wanted
-        && limits.time.is_none()
-        && wanted.get().is_none()
-        && !stop.is_stopped()
-    {
-        thread::sleep(Duration::from_millis(1));
+    if let Some(wanted) = wanted.as_ref().filter(|_| limits.time.is_none()) {
+        wanted.wait(|| !stop.is_stopped());
     }
-    let distances = wanted.as_ref().and_then(|wanted| wanted.get());
+    let distances = wanted.as_ref().and_then(|wanted| wanted.known());
     let sight = distances.map(|distances| Sight { distances, most: habits.sight });
     let nodes = Some(nodes).filter(|nodes| *nodes < u64::MAX);
     let unlimited = limits.depth.is_none() && nodes.is_none() && limits.level == Level::MAX;

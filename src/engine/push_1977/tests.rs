@@ -1,5 +1,6 @@
 //! The solution and the patience against what is known and plain looks, the search against plain looks.
 
+mod distances;
 mod levels;
 mod patience;
 mod search;
