@@ -46,3 +46,18 @@ pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 0, sight: 8, depth: 6, nodes: 60_000 },
     Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];
+
+/// The same for three and four players without a die: their games take but a few pushes and are decided by who sees the
+/// wins of a turn, and to look further ahead gains nothing.
+pub(in crate::engine) const HABITS_OF_MANY: [Habits; 10] = [
+    Habits { noise: 40_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 12_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 5_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 40_000, sight: 1, depth: 1, nodes: u64::MAX },
+    Habits { noise: 12_000, sight: 1, depth: 1, nodes: u64::MAX },
+    Habits { noise: 40_000, sight: 2, depth: 1, nodes: u64::MAX },
+    Habits { noise: 10_000, sight: 2, depth: 1, nodes: u64::MAX },
+    Habits { noise: 20_000, sight: 3, depth: 1, nodes: u64::MAX },
+    Habits { noise: 8_000, sight: 4, depth: 1, nodes: u64::MAX },
+    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+];

@@ -199,7 +199,8 @@ fn search(
     report: &mut dyn FnMut(&Finding),
 ) -> Option<Finding> {
     let rules = position.options().rules();
-    let habits = params::HABITS[usize::from(limits.level.number()) - 1];
+    let levels = if rules.seats > 2 && !rules.die { &params::HABITS_OF_MANY } else { &params::HABITS };
+    let habits = levels[usize::from(limits.level.number()) - 1];
     let depth = limits.depth.map_or(habits.depth, |depth| depth.min(habits.depth));
     let mut nodes = limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes));
     // Who is stopped before the beginning still has a glance at each push.

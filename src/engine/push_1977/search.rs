@@ -1,7 +1,8 @@
 //! The search for the forms of the game that are not solved: the die, three and four players; and for the lower levels.
 //!
 //! Iterative-deepening alpha-beta of the player who thinks against all the others: that player's pushes are chosen for
-//! the highest value, everybody else's for the lowest. Rolls of the die are averaged. Depth counts pushes.
+//! the highest value, everybody else's for the lowest. Several opponents without a die are searched so only for wins.
+//! Rolls of the die are averaged. Depth counts pushes.
 
 use crate::rules::{
     Seat,
@@ -14,7 +15,7 @@ use super::super::{
     params::push_1977::{CERTAIN, LINGERS, ROLLS_FROM},
     search::Noise,
     table::{Bound, Entry, Table},
-    value::{DRAWN, INFINITE, is_proven, later, lost_in, sooner, won_in},
+    value::{DRAWN, ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
 };
 use super::{distances::Sight, solved::Work};
 
@@ -35,6 +36,15 @@ pub(super) struct Choice {
     pub(super) pocket: u8,
     /// Whether the push leads to a draw: the position occurs for the third time, or nothing changes.
     pub(super) draws: bool,
+}
+
+/// A push of the root and what is thought of it.
+#[derive(Debug, Clone, Copy)]
+struct Judged {
+    choice: Choice,
+    noise: i32,
+    /// What the last depth found it to be worth.
+    glance: i32,
 }
 
 pub(super) struct Search<'a> {
@@ -77,10 +87,10 @@ impl<'a> Search<'a> {
         let judged = |choice: &Choice| {
             let next = self.after(core, choice.pocket);
             let lingers = self.rules.die && next.left == core.left && next.turn == core.turn;
-            (*choice, noise.of(key(&next)) - if lingers { LINGERS } else { 0 })
+            Judged { choice: *choice, noise: noise.of(key(&next)) - if lingers { LINGERS } else { 0 }, glance: 0 }
         };
-        let mut order: Vec<(Choice, i32)> = choices.iter().map(judged).collect();
-        let first = order.first()?.0;
+        let mut order: Vec<Judged> = choices.iter().map(judged).collect();
+        let first = order.first()?.choice;
         let mut found = Found { line: vec![first.pocket], value: 0, depth: 0, nodes: 0 };
         for depth in 1 + helper % 2..=self.control.depth() {
             let complete = self.root(core, depth, &mut order, &mut found).is_ok();
@@ -97,14 +107,22 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the root's pushes to a depth and puts the best first. What was found until a halt is kept.
-    fn root(&mut self, core: &Core, depth: u32, order: &mut [(Choice, i32)], found: &mut Found) -> Result<(), Halted> {
+    ///
+    /// Several opponents do not play together as the search has them do: who gives way to what they could do together
+    /// plays worse than who judges by a glance at each push. So looking deeper only finds wins against all of them. With
+    /// the die a glance is not enough to plan a turn.
+    fn root(&mut self, core: &Core, depth: u32, order: &mut [Judged], found: &mut Found) -> Result<(), Halted> {
+        let wins_only = self.rules.seats > 2 && !self.rules.die && depth > 1;
         let mut best = -INFINITE;
         for index in 0..order.len() {
-            let (choice, noise) = order[index];
+            let Judged { choice, noise, glance } = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
             let next = self.after(core, choice.pocket);
             let floor = if is_proven(best) { best } else { (best - noise).max(-INFINITE) };
+            let floor = if wins_only { floor.max(ESTIMATE_LIMIT) } else { floor };
             let value = if choice.draws { DRAWN } else { self.reached(&next, depth - 1, floor, INFINITE, 1)? };
+            let value = if wins_only && value <= ESTIMATE_LIMIT { glance } else { value };
+            order[index].glance = value;
             if preferred(value) > best {
                 best = preferred(value);
                 *found = Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 };

@@ -35,6 +35,15 @@ fn a_level_beats_one_far_below() {
 }
 
 #[test]
+fn a_level_beats_two_or_three_far_below() {
+    // Even would be a third of the points and a quarter.
+    for (players, most) in [("3", 36), ("4", 26)] {
+        let points: u32 = (0..30).map(|seed| points([2, 7], seed, &[("players", players)])).sum();
+        assert!(points > most, "{points} of 60 for one of {players}");
+    }
+}
+
+#[test]
 #[ignore = "measures: run it with --release --nocapture"]
 #[allow(clippy::print_stdout, reason = "it tells what it measures")]
 fn how_each_level_fares_against_the_one_below() {

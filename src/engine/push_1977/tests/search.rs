@@ -100,12 +100,14 @@ fn what_is_proven_is_what_a_plain_look_proves() {
                 }
             };
             let seen = plain(&game, 3, seat);
-            if pushes <= 3 {
+            if value == 1 && pushes <= 3 || seen == 1 {
                 assert_eq!(value, seen, "{game} {choices:?}");
-            } else {
+            } else if value == 1 {
                 // Wins of a turn are seen from further away than the depth, though not always the shortest.
-                assert!(seen == 0 || seen == value, "{game} {choices:?}");
-                assert!(pushes > 4 || plain(&game, 4, seat) == value, "{game} {choices:?}");
+                assert!(seen == 0 && (pushes > 4 || plain(&game, 4, seat) == 1), "{game} {choices:?}");
+            } else if value == -1 {
+                // What several others could do only together is not feared: no loss is told of it.
+                assert!(seen == -1 || pushes > 3, "{game} {choices:?}");
             }
             found[usize::try_from(value + 1).expect("small")] += 1;
         }
@@ -170,7 +172,7 @@ fn limits_are_kept_and_a_stop_obeyed() {
 fn the_search_is_the_one_that_was_measured() {
     // Positions visited to a depth and the push found: when these change, so does how strong each level is.
     const SIGNATURE: [(u64, &str); 8] =
-        [(1_000, "2"), (1_496, "8"), (2_268, "1"), (125, "0"), (448, "3"), (140, "6"), (248, "3"), (944, "3")];
+        [(1_000, "2"), (1_496, "11"), (2_268, "1"), (125, "0"), (160, "0"), (140, "6"), (51, "9"), (925, "13")];
     let found = FORMS.map(|choices| {
         // A game that is not decided at a glance.
         let is_open = |game: &Push1977| matches!(answer(game, &by_nodes(300)).score, Score::Estimate(_));
