@@ -278,8 +278,8 @@ impl Work {
 /// The solution of a variant, if it is known or `go_on` says yes until it is. What is interrupted goes on where it was
 /// with the next call, in whatever thread.
 ///
-/// At most about a second of processor time and 10 MB while it is made, twice that for a pattern without symmetry; 5 MB
-/// once it is. `go_on` is asked at least every few milliseconds.
+/// At most about half a second of processor time and 10 MB while it is made, twice that for a pattern without symmetry;
+/// 5 MB once it is. `go_on` is asked at least every few milliseconds.
 pub fn solution(variant: Variant, go_on: impl FnMut() -> bool) -> Option<Arc<Solution>> {
     Work::on(variant).solution(go_on).cloned()
 }
