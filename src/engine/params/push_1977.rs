@@ -59,5 +59,5 @@ pub(in crate::engine) const HABITS_OF_MANY: [Habits; 10] = [
     Habits { noise: 10_000, sight: 2, depth: 1, nodes: u64::MAX },
     Habits { noise: 20_000, sight: 3, depth: 1, nodes: u64::MAX },
     Habits { noise: 8_000, sight: 4, depth: 1, nodes: u64::MAX },
-    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+    Habits { noise: 0, sight: 100, depth: 6, nodes: 500_000 },
 ];
