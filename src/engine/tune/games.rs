@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    engine::{Limits, Score, Stop, think},
+    engine::{Level, Limits, Score, Stop, think},
     rules::{Actor, AnyGame},
 };
 
@@ -20,8 +20,12 @@ pub struct Games {
     pub number: u64,
     /// The nodes of each search.
     pub nodes: u64,
-    /// Random actions before the engine plays, at most; at least half as many.
+    /// The level of both sides.
+    pub level: Level,
+    /// Random actions before the engine plays, at most; at least two, if that many.
     pub opening: u32,
+    /// Whether boards are drawn by lot, in a game that has several.
+    pub boards: bool,
     /// The seed of all randomness: the same games whatever the threads.
     pub seed: u64,
     /// Games played at a time.
@@ -56,8 +60,8 @@ impl Games {
     /// Plays the game of this number.
     fn game(&self, start: &AnyGame, number: u64) -> Vec<(AnyGame, f64)> {
         let mut random = fastrand::Rng::with_seed(self.seed.wrapping_add(number));
-        let mut game = start.clone();
-        for _ in 0..random.u32(self.opening / 2..=self.opening) {
+        let mut game = if self.boards { board(start, &mut random) } else { start.clone() };
+        for _ in 0..random.u32(self.opening.min(2)..=self.opening) {
             let Some(action) = random.choice(game.actions()) else { break };
             if game.play(action).is_err() {
                 break;
@@ -65,7 +69,8 @@ impl Games {
         }
         let mut quiet = Vec::new();
         for _ in 0..Self::LONGEST {
-            let limits = Limits { nodes: Some(self.nodes), seed: random.u64(..), ..Limits::default() };
+            let limits =
+                Limits { nodes: Some(self.nodes), level: self.level, seed: random.u64(..), ..Limits::default() };
             let Some(found) = think(&game, &limits, &Stop::default(), &mut |_| ()) else { break };
             if matches!(found.score, Score::Estimate(_)) {
                 let mut end = game.clone();
@@ -89,4 +94,14 @@ impl Games {
         };
         quiet.into_iter().map(with_result).collect()
     }
+}
+
+/// The start on a board drawn by lot: one of those with a name, or as often one of those made by lot themselves.
+fn board(start: &AnyGame, random: &mut fastrand::Rng) -> AnyGame {
+    let boards = start.kind().option_table().iter().find_map(|option| Some((option, option.free?)));
+    let Some((option, free)) = boards else { return start.clone() };
+    let named = option.choices.get(random.usize(..2 * option.choices.len()));
+    let value = named.map_or_else(|| format!("{}{}", free.prefix, random.u32(..)), |choice| choice.value.to_owned());
+    let mut options = start.options();
+    if options.set(option.name, &value).is_ok() { options.start() } else { start.clone() }
 }
