@@ -24,8 +24,8 @@ pub struct Games {
     pub level: Level,
     /// Random actions before the engine plays, at most; at least two, if that many.
     pub opening: u32,
-    /// Whether boards are drawn by lot, in a game that has several.
-    pub boards: bool,
+    /// Whether every other game is played in a maze drawn by lot, where the game has mazes.
+    pub mazes: bool,
     /// The seed of all randomness: the same games whatever the threads.
     pub seed: u64,
     /// Games played at a time.
@@ -60,7 +60,15 @@ impl Games {
     /// Plays the game of this number.
     fn game(&self, start: &AnyGame, number: u64) -> Vec<(AnyGame, f64)> {
         let mut random = fastrand::Rng::with_seed(self.seed.wrapping_add(number));
-        let mut game = if self.boards { board(start, &mut random) } else { start.clone() };
+        let mut game = start.clone();
+        if self.mazes && number % 2 == 1 {
+            let maze = format!("random:{}", random.u32(..));
+            let mut options = start.options();
+            // Only Push Crate has them.
+            if options.set("map", &maze).is_ok() {
+                game = options.start();
+            }
+        }
         for _ in 0..random.u32(self.opening.min(2)..=self.opening) {
             let Some(action) = random.choice(game.actions()) else { break };
             if game.play(action).is_err() {
@@ -94,14 +102,4 @@ impl Games {
         };
         quiet.into_iter().map(with_result).collect()
     }
-}
-
-/// The start on a board drawn by lot: one of those with a name, or as often one of those made by lot themselves.
-fn board(start: &AnyGame, random: &mut fastrand::Rng) -> AnyGame {
-    let boards = start.kind().option_table().iter().find_map(|option| Some((option, option.free?)));
-    let Some((option, free)) = boards else { return start.clone() };
-    let named = option.choices.get(random.usize(..2 * option.choices.len()));
-    let value = named.map_or_else(|| format!("{}{}", free.prefix, random.u32(..)), |choice| choice.value.to_owned());
-    let mut options = start.options();
-    if options.set(option.name, &value).is_ok() { options.start() } else { start.clone() }
 }
