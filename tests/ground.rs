@@ -206,23 +206,42 @@ fn play_hands_its_words_to_the_program() {
     );
 }
 
+/// The exit code of `./test` with these words, and how it called cargo, where cargo does as the script says.
+fn test(words: &str, cargo: &str) -> (Option<i32>, Vec<String>) {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let machine = Machine::complete().program("rustc", "echo 'rustc 1.95.0'").noting("cargo", cargo);
+    let ran = machine.run(&format!("exec /bin/bash {root}/test {words}"));
+    let checks = ran.calls.lines().filter(|call| !call.contains("--version")).map(str::to_owned);
+    (ran.code, checks.collect())
+}
+
 #[test]
 fn test_says_every_check_and_stops_at_the_first_that_fails() {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let test = |cargo: &str| {
-        let machine = Machine::complete().program("rustc", "echo 'rustc 1.95.0'").noting("cargo", cargo);
-        let ran = machine.run(&format!("exec /bin/bash {root}/test"));
-        let checks = ran.calls.lines().filter(|call| !call.contains("--version")).map(str::to_owned);
-        (ran.code, checks.collect::<Vec<_>>())
-    };
-    let (code, checks) = test(":");
+    let (code, checks) = test("", ":");
     assert_eq!(code, Some(0));
     for part in ["fmt --check", "clippy --locked --all-targets -- -D", "test --locked --no-default-features", "doc "] {
         assert!(checks.iter().any(|check| check.contains(part)), "{part} is not in {checks:?}");
     }
     assert!(checks.contains(&"cargo test --locked".to_owned()), "{checks:?}");
-    let (code, checks) = test("case \"$*\" in test*) exit 101 ;; esac");
+    assert!(checks.iter().all(|check| !check.contains("--ignored")), "{checks:?}");
+    let (code, checks) = test("", "case \"$*\" in test*) exit 101 ;; esac");
     assert_eq!(code, Some(1));
     assert!(checks.last().is_some_and(|check| check.starts_with("cargo test")), "{checks:?}");
     assert_eq!(checks.iter().filter(|check| check.starts_with("cargo test")).count(), 1);
+}
+
+#[test]
+fn test_runs_the_long_tests_last_when_asked_to() {
+    let (code, checks) = test("--long", ":");
+    assert_eq!(code, Some(0));
+    let (usual, long) = checks.split_at(checks.len() - 2);
+    assert_eq!(usual, test("", ":").1);
+    assert_eq!(long, ["cargo test --locked --no-default-features -- --ignored", "cargo test --locked -- --ignored"]);
+}
+
+#[test]
+fn test_refuses_what_it_does_not_know() {
+    for words in ["--fast", "long", "--long --long", "''"] {
+        assert_eq!(test(words, ":"), (Some(2), Vec::new()), "{words}");
+    }
 }

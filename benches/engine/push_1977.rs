@@ -36,19 +36,33 @@ fn solve(bencher: Bencher, pockets: &str) {
     bencher.bench_local(|| Solution::new(black_box(variant)));
 }
 
-/// Shortest lines between random fillings; an item is a patience.
-#[divan::bench(args = POCKETS, sample_count = 10)]
-fn patience(bencher: Bencher, pockets: &str) {
+/// Shortest lines to random targets, where each space is kept with this chance and free otherwise; an item is a patience.
+fn patiences(bencher: Bencher, pockets: &str, kept: f32) {
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut loosened = |letter: char| if letter == '/' || random.f32() < kept { letter } else { '.' };
     let filling = |seed: u32| Push1977::start(options(&format!("goal=4x3,start=random:{seed}"))).to_string();
     let questions: Vec<Push1977> = (0..20)
         .map(|seed| {
-            let text = format!("{} -> {}", filling(seed), &filling(seed + 100)[..29]);
+            let target: String = filling(seed + 100)[..29].chars().map(&mut loosened).collect();
+            let text = format!("{} -> {target}", filling(seed));
             Push1977::parse(&text, options(&format!("pockets={pockets}"))).expect("a patience")
         })
         .collect();
     bencher
         .counter(ItemsCount::new(questions.len()))
         .bench_local(|| questions.iter().filter_map(|game| shortest(black_box(game), &Stop::default())).count());
+}
+
+/// Targets without a free space.
+#[divan::bench(args = POCKETS, sample_count = 10)]
+fn patience(bencher: Bencher, pockets: &str) {
+    patiences(bencher, pockets, 1.0);
+}
+
+/// Targets of which a third is settled.
+#[divan::bench(args = POCKETS, sample_count = 10)]
+fn loose_patience(bencher: Bencher, pockets: &str) {
+    patiences(bencher, pockets, 0.3);
 }
 
 /// A search to a fixed depth.

@@ -58,6 +58,11 @@ impl GameArgs {
         }
     }
 
+    /// Whether neither a position nor an option was given.
+    pub(super) fn is_usual(&self) -> bool {
+        self.position.is_none() && self.set.is_empty()
+    }
+
     /// Reads actions; each word is one, or several of a turn joined with commas.
     pub(super) fn actions(&self, words: &[String]) -> Result<Vec<AnyAction>, Failure> {
         let texts = words.iter().flat_map(|word| word.split(','));

@@ -107,9 +107,9 @@ fn the_search_is_the_one_we_know() {
     // The positions visited to a fixed depth and the answer: they change only when the search or the evaluation is meant
     // to change.
     for (text, nodes, best) in [
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1_045, "d1d5"),
-        ("r6r/pppQb2p/4Nkp1/P3NnpP/P1P1n1P1/Pq6/1K2B2P/1qB3PR w - - 1 18", 4_442, "b2b3"),
-        ("8/8/5R2/8/8/3KB2R/P1PBP1k1/8 b - - 5 50", 222, "g2h3"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 579, "d1d5"),
+        ("r6r/pppQb2p/4Nkp1/P3NnpP/P1P1n1P1/Pq6/1K2B2P/1qB3PR w - - 1 18", 3_921, "b2b3"),
+        ("8/8/5R2/8/8/3KB2R/P1PBP1k1/8 b - - 5 50", 443, "g2h3"),
     ] {
         let limits = Limits { depth: Some(4), ..Limits::default() };
         let finding = think(&position(text), &limits, &Stop::default(), &mut |_| ()).expect("an action");

@@ -196,7 +196,6 @@ fn what_is_proven_is_so_and_short_wins_are_proven() {
 }
 
 #[test]
-#[ignore = "takes minutes; run with --release -- --ignored --nocapture"]
 fn forced_wins_within_three_turns_are_proven() {
     let mut random = fastrand::Rng::with_seed(7);
     let (mut there, mut proven) = ([0; 4], [0; 4]);
@@ -209,11 +208,8 @@ fn forced_wins_within_three_turns_are_proven() {
         let score = answer(&position, &by_nodes(100_000)).score;
         proven[turns as usize] += u32::from(matches!(score, Score::Win(found) if found == turns));
     }
-    #[allow(clippy::print_stderr, reason = "the share is what this is run for")]
-    {
-        eprintln!("wins by their turns: {there:?}, proven in as many: {proven:?}");
-    }
-    assert!(proven.iter().sum::<u32>() * 100 >= there.iter().sum::<u32>() * 95);
+    let [all, those] = [there, proven].map(|wins| wins.iter().sum::<u32>());
+    assert!(all > 20 && those * 100 >= all * 95, "{there:?} wins by their turns, {proven:?} proven in as many");
 }
 
 #[test]
@@ -396,7 +392,7 @@ fn the_search_is_the_one_we_know() {
         let finding = answer(&start(map), &Limits { depth: Some(4), ..Limits::default() });
         (finding.turn[0].to_string(), finding.nodes)
     };
-    let known = [("crossroads", "+d1", 797), ("warehouse", "+d1", 647), ("random:3", "+a1", 1_320)];
+    let known = [("crossroads", "e1-e2", 461), ("warehouse", "e1-d1", 485), ("random:3", "c1-b1", 385)];
     for (map, first, nodes) in known {
         assert_eq!(signature(map), (first.to_owned(), nodes), "{map}");
     }

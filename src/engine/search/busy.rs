@@ -8,7 +8,8 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// What the threads look at, by a hash each. What shares a slot hides one another, which costs only work done twice.
+/// What the threads look at, by a hash each, where there are several. What shares a slot hides one another, which costs
+/// only work done twice.
 #[derive(Debug)]
 pub(super) struct Busy(Box<[AtomicU64]>);
 
@@ -16,33 +17,36 @@ impl Busy {
     /// Far more than threads look at children at a time.
     const SLOTS: usize = 1 << 12;
 
-    pub(super) fn new() -> Self {
-        Self(iter::repeat_with(AtomicU64::default).take(Self::SLOTS).collect())
+    /// For so many threads.
+    pub(super) fn new(threads: u32) -> Self {
+        let slots = if threads > 1 { Self::SLOTS } else { 0 };
+        Self(iter::repeat_with(AtomicU64::default).take(slots).collect())
     }
 
     /// Whether some thread looks at this.
     pub(super) fn has(&self, work: Option<u64>) -> bool {
-        work.is_some_and(|work| self.slot(work).load(Ordering::Relaxed) == work)
+        self.slot(work).is_some_and(|(slot, work)| slot.load(Ordering::Relaxed) == work)
     }
 
     /// A thread begins to look at this.
     pub(super) fn begin(&self, work: Option<u64>) {
-        if let Some(work) = work {
-            self.slot(work).store(work, Ordering::Relaxed);
+        if let Some((slot, work)) = self.slot(work) {
+            slot.store(work, Ordering::Relaxed);
         }
     }
 
     /// A thread has looked at this.
     pub(super) fn end(&self, work: Option<u64>) {
-        if let Some(work) = work {
+        if let Some((slot, work)) = self.slot(work) {
             // Where something else has taken the slot it stays.
-            let _ = self.slot(work).compare_exchange(work, 0, Ordering::Relaxed, Ordering::Relaxed);
+            let _ = slot.compare_exchange(work, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "some of the bits choose the slot")]
-    fn slot(&self, work: u64) -> &AtomicU64 {
-        &self.0[work as usize % Self::SLOTS]
+    fn slot(&self, work: Option<u64>) -> Option<(&AtomicU64, u64)> {
+        let work = work?;
+        Some((self.0.get(work as usize % Self::SLOTS)?, work))
     }
 }
 
@@ -52,7 +56,7 @@ mod tests {
 
     #[test]
     fn what_is_begun_is_known_until_it_ends_or_its_slot_is_taken() {
-        let busy = Busy::new();
+        let busy = Busy::new(2);
         let (one, same_slot) = (Some(7), Some(7 + Busy::SLOTS as u64));
         assert!(!busy.has(one) && !busy.has(None));
         busy.begin(one);
@@ -63,5 +67,12 @@ mod tests {
         assert!(busy.has(same_slot), "it ended what it did not begin");
         busy.end(same_slot);
         assert!(!busy.has(same_slot));
+    }
+
+    #[test]
+    fn one_thread_keeps_nothing() {
+        let busy = Busy::new(1);
+        busy.begin(Some(7));
+        assert!(busy.0.is_empty() && !busy.has(Some(7)));
     }
 }

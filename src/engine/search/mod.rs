@@ -66,7 +66,9 @@ pub(super) trait Searched: Sync {
         lost_in(0)
     }
 
-    /// Whether this node may be one that occurred before, in a game in which that leads to a draw.
+    /// Whether this node may be one that occurred before, in a game in which that leads to a draw or nowhere. Then it is
+    /// compared with those on the way to it; a game that names here only what was played counts no ways back within the
+    /// search.
     fn may_repeat(&self, _: &Self::Node) -> bool {
         false
     }
@@ -207,7 +209,7 @@ pub(super) fn search<G: Searched>(
     control: &Control,
     report: &mut dyn FnMut(&Found<G::Node>),
 ) -> Option<Found<G::Node>> {
-    let busy = &Busy::new();
+    let busy = &Busy::new(control.threads());
     std::thread::scope(|scope| {
         for helper in 1..control.threads() {
             scope.spawn(move || Worker::new(game, table, control, busy).deepen(root, noise, helper, &mut |_| ()));

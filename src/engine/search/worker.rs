@@ -305,7 +305,8 @@ impl<'a, G: Searched> Worker<'a, G> {
             if index == children.len() {
                 break;
             }
-            put_off = self.choose(children, index, sorted, put_off, depth);
+            let work;
+            (put_off, work) = self.choose(children, index, sorted, put_off, depth);
             let child = children[index];
             let (full, shallow) = self.depths(&child, depth, index, at.ply);
             if shallow == 0
@@ -317,7 +318,6 @@ impl<'a, G: Searched> Worker<'a, G> {
                 continue;
             }
             let mut found = alpha + 1;
-            let work = self.work(&child, depth, index);
             self.busy.begin(work);
             if index > 0 {
                 found = self.look(&child, actor, shallow, alpha, alpha + 1, at)?;
@@ -344,7 +344,7 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// Brings the child to look at next to `index`: the highest of those that no other thread looks at, or else one that
-    /// was put off. The last so many were; how many are then is given back.
+    /// was put off. The last so many were; how many are then is given back, and what it is to look at the child.
     fn choose(
         &self,
         children: &mut [Child<G::Node>],
@@ -352,19 +352,19 @@ impl<'a, G: Searched> Worker<'a, G> {
         sorted: usize,
         mut put_off: usize,
         depth: u32,
-    ) -> usize {
-        while index + put_off < children.len() {
+    ) -> (usize, Option<u64>) {
+        loop {
             let open = children.len() - put_off;
-            if index >= sorted {
+            if index >= sorted && index < open {
                 pick(&mut children[..open], index, sorted, |child| self.history.rank(self.game, child));
             }
-            if !self.busy.has(self.work(&children[index], depth, index)) {
-                break;
+            let work = self.work(&children[index], depth, index);
+            if index >= open || !self.busy.has(work) {
+                return (put_off, work);
             }
             children[index..open].rotate_left(1);
             put_off += 1;
         }
-        put_off
     }
 
     /// What it is for a thread to look at a child; nothing where that is done too soon to be told to others.

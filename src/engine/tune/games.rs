@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    engine::{Limits, Score, Stop, think},
+    engine::{Level, Limits, Score, Stop, think},
     rules::{Actor, AnyGame},
 };
 
@@ -20,8 +20,12 @@ pub struct Games {
     pub number: u64,
     /// The nodes of each search.
     pub nodes: u64,
-    /// Random actions before the engine plays, at most; at least half as many.
+    /// The level of both sides.
+    pub level: Level,
+    /// Random actions before the engine plays, at most; at least two, if that many.
     pub opening: u32,
+    /// Whether every other game is played in a maze drawn by lot, where the game has mazes.
+    pub mazes: bool,
     /// The seed of all randomness: the same games whatever the threads.
     pub seed: u64,
     /// Games played at a time.
@@ -57,7 +61,15 @@ impl Games {
     fn game(&self, start: &AnyGame, number: u64) -> Vec<(AnyGame, f64)> {
         let mut random = fastrand::Rng::with_seed(self.seed.wrapping_add(number));
         let mut game = start.clone();
-        for _ in 0..random.u32(self.opening / 2..=self.opening) {
+        if self.mazes && number % 2 == 1 {
+            let maze = format!("random:{}", random.u32(..));
+            let mut options = start.options();
+            // Only Push Crate has them.
+            if options.set("map", &maze).is_ok() {
+                game = options.start();
+            }
+        }
+        for _ in 0..random.u32(self.opening.min(2)..=self.opening) {
             let Some(action) = random.choice(game.actions()) else { break };
             if game.play(action).is_err() {
                 break;
@@ -65,7 +77,8 @@ impl Games {
         }
         let mut quiet = Vec::new();
         for _ in 0..Self::LONGEST {
-            let limits = Limits { nodes: Some(self.nodes), seed: random.u64(..), ..Limits::default() };
+            let limits =
+                Limits { nodes: Some(self.nodes), level: self.level, seed: random.u64(..), ..Limits::default() };
             let Some(found) = think(&game, &limits, &Stop::default(), &mut |_| ()) else { break };
             if matches!(found.score, Score::Estimate(_)) {
                 let mut end = game.clone();

@@ -44,14 +44,17 @@ fn a_level_beats_two_or_three_far_below() {
 }
 
 #[test]
-#[ignore = "measures: run it with --release --nocapture"]
-#[allow(clippy::print_stdout, reason = "it tells what it measures")]
-fn how_each_level_fares_against_the_one_below() {
-    const GAMES: u64 = 100;
+#[ignore = "takes minutes: thousands of games"]
+fn no_level_is_weaker_than_the_one_below() {
+    const GAMES: u32 = 400;
+    let mut shares = Vec::new();
     for choices in [&[][..], &[("die", "d6")]] {
-        for number in 2..=10 {
-            let sum: u32 = (0..GAMES).map(|seed| points([number - 1, number], seed, choices)).sum();
-            println!("{choices:?} level {number} against {}: {sum} points of {}", number - 1, 2 * GAMES);
+        // The last level has no limit but its time.
+        for number in 2..=9 {
+            let sum: u32 = (0..u64::from(GAMES)).map(|seed| points([number - 1, number], seed, choices)).sum();
+            shares.push((choices, number, sum * 50 / GAMES));
         }
     }
+    // In hundredths; chance alone makes 5 of them.
+    assert!(shares.iter().all(|(.., share)| *share > 45), "{shares:?}");
 }

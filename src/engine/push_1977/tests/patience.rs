@@ -134,27 +134,3 @@ fn a_stopped_patience_still_answers_with_a_push() {
     after(&game, &finding.turn);
     assert!(matches!(finding.score, Score::Estimate(_)));
 }
-
-#[test]
-#[ignore = "measures: run it with --release --nocapture"]
-#[allow(clippy::print_stdout, reason = "it tells what it measures")]
-fn how_long_a_patience_takes() {
-    for pockets in ["two-sides", "four-sides", "one-side"] {
-        for keep in [1.0, 0.6, 0.3] {
-            let mut took = Vec::new();
-            let mut random = fastrand::Rng::with_seed(1);
-            for _ in 0..200 {
-                let choices = [("pockets", pockets), ("goal", "4x3")];
-                let start = super::random(random.u64(..), &choices);
-                let end = super::random(random.u64(..), &choices).to_string();
-                let target = loosened(&end[..29], keep, &mut random);
-                let game = position(&format!("{start} -> {target}"), &[("pockets", pockets)]);
-                let begun = Instant::now();
-                let found = shortest(&game, &Stop::default()).expect("a line");
-                took.push((begun.elapsed(), found.line.len(), found.visited));
-            }
-            took.sort_unstable();
-            println!("{pockets}, {keep} kept: median {:?}, longest {:?}", took[100], took[199]);
-        }
-    }
-}

@@ -101,5 +101,8 @@ fn mates_of_many_games_are_found_at_once() {
         *all += 1;
         *exactly += u32::from(score == Score::Win(turns));
     }
-    assert!(found.iter().all(|(all, exactly)| *all > 0 && all == exactly), "{found:?}");
+    // Looking deeper along checks may find a longer mate first.
+    let [(one, exactly), longer @ ..] = found;
+    assert!(one > 0 && one == exactly, "{found:?}");
+    assert!(longer.iter().all(|(all, exactly)| *all > 0 && exactly * 4 >= all * 3), "{found:?}");
 }
