@@ -1,4 +1,5 @@
-//! Wins by threats alone: turns after which the other side has to act against a fall, again and again, to the end.
+//! Forced wins: by threats alone, after which the other side has to act against a fall, again and again, to the end; and
+//! those of up to four turns of which one threatens nothing.
 
 use crate::{engine::control::Control, rules::push_fight::MOVES};
 
@@ -104,7 +105,7 @@ impl Forced {
 
     /// The node after the answer that holds out the longest where all lose, if one holds out at all.
     fn longest(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<Option<Node>, Left> {
-        let less = Reach { turns: reach.turns - 1, ..reach };
+        let less = reach.after(false);
         let mut longest = None;
         for Turn { after, .. } in self.prover.answers(node, usize::MAX, work)? {
             if !self.prover.wins(&after, less, work)? {

@@ -30,7 +30,8 @@ pub(super) struct Reach {
 impl Reach {
     /// After a turn of the winner.
     pub(super) const fn after(self, quiet: bool) -> Self {
-        Self { turns: self.turns - 1, quiet: self.quiet - quiet as u32 }
+        let quiet = if quiet { self.quiet.saturating_sub(1) } else { self.quiet };
+        Self { turns: self.turns - 1, quiet }
     }
 }
 
@@ -113,7 +114,7 @@ impl Prover {
             }
         }
         if reach.turns > 2 {
-            let less = Reach { turns: reach.turns - 1, ..reach };
+            let less = reach.after(false);
             if self.wins(node, less, work)? {
                 return self.winning(node, less, work);
             }
@@ -124,10 +125,9 @@ impl Prover {
             quiet.sort_by_cached_key(|turn| evaluate(&turn.after));
         }
         for (turns, is_quiet) in [(threats, false), (quiet, true)] {
-            let rest = reach.after(is_quiet && reach.turns > 2);
+            let rest = reach.after(is_quiet);
             for turn in turns {
-                work.visit()?;
-                if self.loses(&turn.after, rest, work)? {
+                if self.stays_lost(&turn.after, rest, work)? {
                     keep(&mut self.winners[reach.turns as usize], Deed::of(node, &turn));
                     return Ok(Some((turn.after, rest)));
                 }
@@ -208,19 +208,20 @@ impl Prover {
 
     /// Whether the side to act loses, so many turns of the other side from now, whatever it does.
     pub(super) fn loses(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<bool, Left> {
-        if wins(node, self.rules, MOVES) {
-            return Ok(false);
+        Ok(!wins(node, self.rules, MOVES) && self.stays_lost(node, reach, work)?)
+    }
+
+    /// The same where it does not win at once.
+    fn stays_lost(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<bool, Left> {
+        if reach.turns < 2 {
+            return Ok(self.refuting(node, reach, work)?.is_none());
         }
         let key = (node.key(), reach);
-        if reach.turns > 1
-            && let Some(known) = self.lost.get(&key)
-        {
+        if let Some(known) = self.lost.get(&key) {
             return Ok(*known);
         }
         let found = self.refuting(node, reach, work)?.is_none();
-        if reach.turns > 1 {
-            self.lost.insert(key, found);
-        }
+        self.lost.insert(key, found);
         Ok(found)
     }
 
@@ -229,8 +230,8 @@ impl Prover {
         let turns = reach.turns as usize;
         for at in 0..self.refuters[turns].len() {
             let deed = self.refuters[turns][at];
-            let Some(turn) = deed.again(node, self.rules) else { continue };
             work.visit()?;
+            let Some(turn) = deed.again(node, self.rules) else { continue };
             if holds(&turn, self.rules) && (turns < 2 || !self.wins(&turn.after, reach, work)?) {
                 keep(&mut self.refuters[turns], deed);
                 return Ok(Some(turn.after));
