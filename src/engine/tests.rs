@@ -349,27 +349,32 @@ fn solved_positions_are_solved() {
         }
         return;
     };
-    let mut deep = 0;
+    let mut deep = [0; 2];
     for line in text.lines() {
         let Some((text, rest)) = line.split_once('\t') else { continue };
-        let wanted = match rest.split('\t').next() {
-            Some("W1") => Score::Win(1),
-            Some("L1") => Score::Loss(1),
-            Some("W2") => Score::Win(2),
-            Some("L2") => Score::Loss(2),
-            Some("W3") => Score::Win(3),
-            _ => continue,
+        let (wanted, nodes) = match rest.split('\t').next().unwrap() {
+            "value" | "L0" => continue,
+            // Nothing is proven of what neither side can force.
+            "T" => (Score::Draw, 300),
+            class => {
+                let (winner, turns) = class.split_at(1);
+                let turns = turns.parse().unwrap();
+                let nodes = if turns > 3 { 300 } else { 60_000 };
+                (if winner == "W" { Score::Win(turns) } else { Score::Loss(turns) }, nodes)
+            }
         };
         let position = PushFight::parse(text, options(("path", "forbid"))).unwrap();
-        let score = answer(&position, &by_nodes(60_000)).score;
-        if wanted == Score::Win(3) {
-            assert!(!matches!(score, Score::Loss(_) | Score::Win(..3)), "{line}: {score}");
-            deep += usize::from(score == wanted);
-        } else {
-            assert_eq!(score, wanted, "{line}");
+        let score = answer(&position, &by_nodes(nodes)).score;
+        match (wanted, score) {
+            (Score::Win(..3) | Score::Loss(..3), _) => assert_eq!(score, wanted, "{line}"),
+            (_, Score::Estimate(_)) => {}
+            (Score::Win(least), Score::Win(turns)) | (Score::Loss(least), Score::Loss(turns)) if turns >= least => {
+                deep[usize::from(matches!(score, Score::Loss(_)))] += usize::from(turns == 3);
+            }
+            _ => panic!("{line}: {score}"),
         }
     }
-    assert!(deep >= 10, "{deep} of 20 wins in three turns");
+    assert!(deep[0] >= 10, "{deep:?} of 20 wins and of 20 losses in three turns");
 }
 
 #[test]

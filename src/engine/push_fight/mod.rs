@@ -4,9 +4,11 @@
 //! of them wins, and an estimate.
 
 mod actions;
+mod deed;
 mod forced;
 mod node;
 mod placement;
+mod proof;
 #[cfg(test)]
 pub(super) mod tests;
 mod turns;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::*;
 use crate::{
-    engine::push_fight::turns::Turn,
+    engine::push_fight::{deed::Deed, turns::Turn},
     rules::{
         Game as _, Options as _, Square,
         push_fight::{Action, Board, Options, Squares},
@@ -120,6 +120,42 @@ fn the_actions_of_a_turn_are_legal_and_lead_to_its_result() {
                 assert_eq!(*played.board(), turn.after.board(), "{position}");
             }
         }
+    }
+}
+
+#[test]
+fn a_deed_is_done_again_only_where_a_turn_does_it() {
+    for variant in VARIANTS {
+        let mut random = fastrand::Rng::with_seed(13);
+        let (mut same, mut all, mut elsewhere) = (0, 0, 0);
+        for _ in 0..12 {
+            let position = scattered(&mut random, options(variant));
+            let (node, rules) = (Node::of(&position), Rules::of(&position));
+            let made = results(&position);
+            // The other side makes a turn between: the pieces of the side to act hardly move by it.
+            let others = Node { anchor: node.own.kings.each().next().unwrap(), ..node.passed() };
+            let mut nodes = Vec::new();
+            turns(&others, rules, &mut Seen::default(), |turn| nodes.push(turn));
+            nodes.retain(|turn| turn.fall == Fall::Nobodys);
+            let Some(other) = random.choice(nodes) else { continue };
+            let mut there = HashMap::new();
+            turns(&other.after, rules, &mut Seen::default(), |turn| {
+                there.insert(turn.after, turn.fall);
+            });
+            for turn in made.into_iter().step_by(7) {
+                let deed = Deed::of(&node, &turn);
+                all += 1;
+                if let Some(again) = deed.again(&node, rules) {
+                    assert_eq!((again.after, again.fall), (turn.after, turn.fall), "{position} {variant:?}");
+                    same += 1;
+                }
+                if let Some(again) = deed.again(&other.after, rules) {
+                    assert_eq!(there.get(&again.after), Some(&again.fall), "{position} {variant:?} {deed:?}");
+                    elsewhere += 1;
+                }
+            }
+        }
+        assert!(same * 100 > all * 95 && elsewhere * 10 > all, "{same} and {elsewhere} of {all}");
     }
 }
 

@@ -22,6 +22,10 @@ pub struct Turn {
     pub after: Node,
     /// Whose piece fell.
     pub fall: Fall,
+    /// The pieces of the side whose turn it was, after its moves and before its push.
+    pub moved: Side,
+    /// Where to it pushed.
+    pub towards: Direction,
 }
 
 /// Whose piece a push makes fall.
@@ -174,19 +178,39 @@ fn pushes(
     mut found: impl FnMut(Turn, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let arrangement = Node { own, ..*node };
-    pushes_towards::<0>(&arrangement, own_falls, &mut found)?;
-    pushes_towards::<1>(&arrangement, own_falls, &mut found)?;
-    pushes_towards::<2>(&arrangement, own_falls, &mut found)?;
-    pushes_towards::<3>(&arrangement, own_falls, &mut found)
+    pushes_towards::<0>(&arrangement, own.kings, own_falls, &mut found)?;
+    pushes_towards::<1>(&arrangement, own.kings, own_falls, &mut found)?;
+    pushes_towards::<2>(&arrangement, own.kings, own_falls, &mut found)?;
+    pushes_towards::<3>(&arrangement, own.kings, own_falls, &mut found)
 }
 
-/// The pushes in one of [`Direction::ALL`], which the compiler knows in each of the four copies of this.
+/// The push by one king of an arrangement of the own pieces, if it is legal.
+pub(super) fn push(node: &Node, own: Side, king: Squares, towards: Direction, own_falls: bool) -> Option<Turn> {
+    let arrangement = Node { own, ..*node };
+    let king = king & own.kings;
+    let mut pushed = None;
+    let mut found = |turn, _| {
+        pushed = Some(turn);
+        Continue(())
+    };
+    // Nothing ends it early.
+    let _ = match towards {
+        Direction::Up => pushes_towards::<0>(&arrangement, king, own_falls, &mut found),
+        Direction::Right => pushes_towards::<1>(&arrangement, king, own_falls, &mut found),
+        Direction::Down => pushes_towards::<2>(&arrangement, king, own_falls, &mut found),
+        Direction::Left => pushes_towards::<3>(&arrangement, king, own_falls, &mut found),
+    };
+    pushed
+}
+
+/// The pushes by these kings in one of [`Direction::ALL`], which the compiler knows in each of the four copies of this.
 ///
 /// Where nothing falls and the push moves pieces of the other side, a push with the same result moves the same of them
 /// the same way, and can differ only in whether it also moves own pieces at the far end.
 #[inline]
 fn pushes_towards<const TOWARDS: usize>(
     node: &Node,
+    kings: Squares,
     own_falls: bool,
     found: &mut impl FnMut(Turn, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -194,7 +218,7 @@ fn pushes_towards<const TOWARDS: usize>(
     let back = const { Direction::ALL[TOWARDS].opposite() };
     let own = node.own.all();
     let occupied = node.occupied();
-    for king in (node.own.kings & occupied.step(back)).each() {
+    for king in (kings & occupied.step(back)).each() {
         let (mut line, mut far) = (king, king);
         let fall = loop {
             let next = far.step(towards);
@@ -222,7 +246,7 @@ fn pushes_towards<const TOWARDS: usize>(
             left: MOVES,
         };
         let twice = fall != Fall::Nobodys || (far | far.step(towards).step(towards)).meets(own);
-        found(Turn { after, fall }, twice)?;
+        found(Turn { after, fall, moved: node.own, towards }, twice)?;
     }
     Continue(())
 }
