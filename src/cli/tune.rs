@@ -28,8 +28,9 @@ use super::{
 /// hundredths of the game's unit a side has to be ahead to win ten games of eleven. Whether the numbers are better, a
 /// match of the program with them against the one without says.
 ///
-/// Those of Push Fight and Push Crate are from `--games 2000 --seed 1`, those of Push Chess from `--games 1200 --seed 1`,
-/// which began with the numbers before them.
+/// Those of Push Fight are from `--games 2000 --seed 1`, those of Push Chess from `--games 1200 --seed 1`, those of Push
+/// Crate from games like `--games 1500 --nodes 1000 --opening 25`. Each began with the numbers before them, so that they
+/// do not come out again by the same words.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:

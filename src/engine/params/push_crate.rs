@@ -5,47 +5,33 @@ use crate::engine::search::Costs;
 
 weights! {
     /// Having the turn.
-    to_act: i32 = 76,
-    /// Having the flag.
-    carried: i32 = 806,
-    /// A carrier who is not caught by walking, where the other has no crate in hand and where it has.
-    away: [i32; 2] = [515, 553],
+    to_act: i32 = 118,
     /// Each action from the other to the carrier.
-    gap: i32 = 210,
+    gap: i32 = 57,
     /// Each action from the carrier to the goal row.
-    to_goal: i32 = 325,
-    /// Another action in the same turn.
-    left: i32 = 367,
-    /// Each action by which a side is nearer to the lying flag.
-    to_flag: i32 = -8,
-    /// Each action from the lying flag to the goal row.
-    flag_to_goal: i32 = 78,
-    /// Being the first at the lying flag.
-    first: i32 = 41,
-    /// The first at the lying flag would get away with it, where it is the side to act; likewise.
-    runs: [i32; 2] = [479, -277],
-    /// The same where it is the other side.
-    runs_later: [i32; 2] = [359, -133],
-    /// Each crate in hand.
-    in_hand: i32 = 206,
-    /// The crates destroyed, by their number.
-    destroyed: [i32; 5] = [121, 676, 2_451, 4_867, 8_355],
-    /// Each action that it takes to destroy all that are missing, by how many are destroyed.
-    work: [i32; 5] = [-89, -70, 44, 231, 734],
-    /// Each action by which a side needs less of them than the other, by how many the one with more has destroyed.
-    quicker: [i32; 5] = [252, 257, 217, 61, -140],
-    /// Each tile that is near.
-    room: i32 = -157,
+    to_goal: i32 = 42,
+    /// Being done with the crates first, or as soon as the other and to act, by how soon that will be.
+    ahead: [i32; 7] = [410, 259, 137, 7, -124, -216, -311],
+    /// Being done with them later, likewise.
+    behind: [i32; 7] = [648, 465, 356, 222, 127, -1, -107],
+    /// Each action from who is done later to who is done first.
+    apart: i32 = 25,
+    /// Each crate in a hand, for who is done first.
+    in_hand: i32 = 44,
+    /// Each action by which it is sooner than the other is, while the flag lies and while somebody has it.
+    margin: [i32; 2] = [25, 3],
 }
 
 /// From this number of actions on all is equally far off.
 pub(in crate::engine) const FAR_OFF: i32 = 11;
 /// The most actions between the two that count.
 pub(in crate::engine) const FAR_GAP: i32 = 8;
-/// The most actions that count by which a side is quicker with the crates.
-pub(in crate::engine) const MOST_QUICKER: i32 = 12;
-/// The actions within which tiles are near.
-pub(in crate::engine) const ROOM: usize = 2;
+/// The most that count from who is done later with the crates to who is done first.
+pub(in crate::engine) const FAR_APART: i32 = 14;
+/// The most actions that count by which a side is done with the crates sooner.
+pub(in crate::engine) const MOST_AHEAD: i32 = 6;
+/// From these numbers of actions to the end of the quicker side on it is no longer as soon.
+pub(in crate::engine) const SOON: [i32; 6] = [3, 5, 8, 11, 15, 19];
 /// What it costs the side that thinks to come back to a position, more for each action since a crate was last placed or
 /// damaged: without it games might never end.
 pub(in crate::engine) const AGAIN: Costs = Costs { first: 8, each: 12, most: 2_000 };

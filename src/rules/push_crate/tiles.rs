@@ -158,6 +158,15 @@ impl Tiles {
     pub const fn lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_neg())
     }
+
+    /// The last tile as a set.
+    #[must_use]
+    pub const fn highest(self) -> Self {
+        match self.0.checked_ilog2() {
+            Some(last) => Self(1 << last),
+            None => Self::NONE,
+        }
+    }
 }
 
 impl BitAnd for Tiles {
