@@ -114,6 +114,7 @@ impl<'a> Search<'a> {
     fn root(&mut self, core: &Core, depth: u32, order: &mut [Judged], found: &mut Found) -> Result<(), Halted> {
         let wins_only = self.rules.seats > 2 && !self.rules.die && depth > 1;
         let mut best = -INFINITE;
+        let mut leading = None;
         for index in 0..order.len() {
             let Judged { choice, noise, glance } = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
@@ -125,9 +126,19 @@ impl<'a> Search<'a> {
             order[index].glance = value;
             if preferred(value) > best {
                 best = preferred(value);
-                *found = Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 };
+                let leads = Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 };
+                // That a push loses says nothing while others may be better.
+                if value > -ESTIMATE_LIMIT {
+                    *found = leads;
+                    leading = None;
+                } else {
+                    leading = Some(leads);
+                }
                 order[..=index].rotate_right(1);
             }
+        }
+        if let Some(leads) = leading {
+            *found = leads;
         }
         Ok(())
     }

@@ -11,6 +11,8 @@ mod idle;
 mod order;
 mod settle;
 mod stale;
+#[cfg(test)]
+mod tests;
 mod worker;
 
 use crate::rules::Seat;

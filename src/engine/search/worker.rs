@@ -128,6 +128,7 @@ impl<'a, G: Searched> Worker<'a, G> {
     ) -> Result<i32, Halted> {
         let actor = self.game.actor(root);
         let mut best = -INFINITE;
+        let mut leading = None;
         for index in 0..order.len() {
             if proves && let Some(proven) = self.game.prove(root, &mut self.nodes, self.control) {
                 found.value = proven.value;
@@ -157,16 +158,24 @@ impl<'a, G: Searched> Worker<'a, G> {
             best = value;
             if value > alpha {
                 alpha = value;
-                found.value = value;
-                found.depth = depth;
-                found.line.clear();
-                found.line.push(child.node);
-                found.line.extend(self.lines.get(1).into_iter().flatten());
+                let rest = self.lines.get(1).into_iter().flatten();
+                let line = std::iter::once(&child.node).chain(rest).copied().collect();
+                let leads = Found { line, value, drawn: false, depth, nodes: 0 };
+                // That a child is lost says nothing while others may be better.
+                if value > -ESTIMATE_LIMIT {
+                    *found = leads;
+                    leading = None;
+                } else {
+                    leading = Some(leads);
+                }
                 order[..=index].rotate_right(1);
                 if value >= beta {
                     break;
                 }
             }
+        }
+        if let Some(leads) = leading {
+            *found = leads;
         }
         Ok(best)
     }
