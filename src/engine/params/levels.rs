@@ -15,10 +15,10 @@ pub(in crate::engine) const PUSH_FIGHT: Table = [
     Habits { own: 2, their: 1, noise: 100, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 30, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 38, depth: 2, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
-    Habits { own: 2, their: 2, noise: 8, depth: DEEPEST, nodes: 5_000 },
-    Habits { own: 2, their: 2, noise: 5, depth: DEEPEST, nodes: 20_000 },
+    Habits { own: 2, their: 2, noise: 9, depth: DEEPEST, nodes: 4_000 },
+    Habits { own: 2, their: 2, noise: 4, depth: DEEPEST, nodes: 24_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
@@ -41,13 +41,13 @@ pub(in crate::engine) const LINE_MAJORITY: Table = [
 /// best of them by chance is chosen before a better step. Noise beyond what it costs to come back to a position makes
 /// games that never end.
 pub(in crate::engine) const PUSH_CRATE: Table = [
-    Habits { own: 1, their: 0, noise: 2_200, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 0, noise: 1_400, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 1, noise: 950, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 580, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 320, depth: 1, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 190, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 60, depth: DEEPEST, nodes: 300 },
+    Habits { own: 1, their: 0, noise: 1_100, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 0, noise: 620, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 1, noise: 350, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 190, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 90, depth: 1, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 17, depth: 2, nodes: u64::MAX },
+    Habits { own: 2, their: 2, noise: 15, depth: DEEPEST, nodes: 300 },
     Habits { own: 2, their: 2, noise: 3, depth: DEEPEST, nodes: 500 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: 3_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
