@@ -16,9 +16,9 @@ pub(in crate::engine) const PUSH_FIGHT: Table = [
     Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 38, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 12, depth: DEEPEST, nodes: 1_200 },
-    Habits { own: 2, their: 2, noise: 9, depth: DEEPEST, nodes: 4_000 },
-    Habits { own: 2, their: 2, noise: 4, depth: DEEPEST, nodes: 24_000 },
+    Habits { own: 2, their: 2, noise: 15, depth: DEEPEST, nodes: 700 },
+    Habits { own: 2, their: 2, noise: 10, depth: DEEPEST, nodes: 2_500 },
+    Habits { own: 2, their: 2, noise: 3, depth: DEEPEST, nodes: 12_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
@@ -37,9 +37,8 @@ pub(in crate::engine) const LINE_MAJORITY: Table = [
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
 ];
 
-/// Push Crate, where more is at stake in an action. A little noise is much here: among dozens of tiles for a crate, the
-/// best of them by chance is chosen before a better step. Noise beyond what it costs to come back to a position makes
-/// games that never end.
+/// Push Crate, where a little noise is much: among dozens of tiles for a crate, the best of them by chance is chosen before a
+/// better step.
 pub(in crate::engine) const PUSH_CRATE: Table = [
     Habits { own: 1, their: 0, noise: 1_100, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 0, noise: 620, depth: 1, nodes: u64::MAX },

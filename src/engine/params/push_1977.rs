@@ -48,16 +48,17 @@ pub(in crate::engine) const HABITS: [Habits; 10] = [
 ];
 
 /// The same for three and four players without a die: their games take but a few pushes and are decided by who sees the
-/// wins of a turn, and to look further ahead gains nothing.
+/// wins of a turn, so that to look further ahead gains little. Even the last level is not quite steady, as to choose by lot
+/// between pushes of nearly the same worth scores better there than always the same one.
 pub(in crate::engine) const HABITS_OF_MANY: [Habits; 10] = [
-    Habits { noise: 40_000, sight: 0, depth: 1, nodes: u64::MAX },
-    Habits { noise: 12_000, sight: 0, depth: 1, nodes: u64::MAX },
-    Habits { noise: 5_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 60_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 41_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 10_000, sight: 0, depth: 1, nodes: u64::MAX },
     Habits { noise: 40_000, sight: 1, depth: 1, nodes: u64::MAX },
-    Habits { noise: 12_000, sight: 1, depth: 1, nodes: u64::MAX },
-    Habits { noise: 40_000, sight: 2, depth: 1, nodes: u64::MAX },
-    Habits { noise: 10_000, sight: 2, depth: 1, nodes: u64::MAX },
-    Habits { noise: 20_000, sight: 3, depth: 1, nodes: u64::MAX },
-    Habits { noise: 8_000, sight: 4, depth: 1, nodes: u64::MAX },
-    Habits { noise: 0, sight: 100, depth: 6, nodes: 500_000 },
+    Habits { noise: 43_000, sight: 2, depth: 1, nodes: u64::MAX },
+    Habits { noise: 31_000, sight: 2, depth: 1, nodes: u64::MAX },
+    Habits { noise: 39_000, sight: 3, depth: 1, nodes: u64::MAX },
+    Habits { noise: 26_500, sight: 3, depth: 1, nodes: u64::MAX },
+    Habits { noise: 30_000, sight: 4, depth: 1, nodes: u64::MAX },
+    Habits { noise: 18_000, sight: 100, depth: 6, nodes: 500_000 },
 ];

@@ -35,6 +35,9 @@ impl Reach {
     }
 }
 
+/// What is known of nodes, by their keys and how far was looked.
+type Known = HashMap<(u64, Reach), bool>;
+
 /// Why a proof was left.
 pub(super) enum Left {
     /// The nodes allowed for it are spent.
@@ -54,10 +57,10 @@ impl From<Halted> for Left {
 pub(super) struct Prover {
     rules: Rules,
     seen: Seen,
-    /// Whether the side to act of the node with this key wins as far as is looked.
-    won: HashMap<(u64, Reach), bool>,
+    /// Whether the side to act of a node wins as far as is looked.
+    won: Known,
     /// The same of whether it loses.
-    lost: HashMap<(u64, Reach), bool>,
+    lost: Known,
     /// By turns left, what has won lately, and what has refuted.
     winners: Vec<Vec<Deed>>,
     refuters: Vec<Vec<Deed>>,
@@ -88,7 +91,7 @@ impl Prover {
             return Ok(*known);
         }
         let found = self.winning(node, reach, work)?.is_some();
-        self.won.insert(key, found);
+        remember(&mut self.won, key, found);
         Ok(found)
     }
 
@@ -221,7 +224,7 @@ impl Prover {
             return Ok(*known);
         }
         let found = self.refuting(node, reach, work)?.is_none();
-        self.lost.insert(key, found);
+        remember(&mut self.lost, key, found);
         Ok(found)
     }
 
@@ -258,6 +261,16 @@ fn holds(turn: &Turn, rules: Rules) -> bool {
         Fall::Theirs => true,
         Fall::Nobodys => !wins(&turn.after, rules, MOVES),
     }
+}
+
+/// Remembers what was found out; all is forgotten before it takes a hundred megabytes.
+fn remember(known: &mut Known, key: (u64, Reach), found: bool) {
+    /// The most that is remembered.
+    const MOST: usize = 1_800_000;
+    if known.len() >= MOST {
+        known.clear();
+    }
+    known.insert(key, found);
 }
 
 /// Puts what a turn does before what is kept.

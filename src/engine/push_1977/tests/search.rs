@@ -172,7 +172,7 @@ fn limits_are_kept_and_a_stop_obeyed() {
 fn the_search_is_the_one_that_was_measured() {
     // Positions visited to a depth and the push found: when these change, so does how strong each level is.
     const SIGNATURE: [(u64, &str); 8] =
-        [(1_000, "2"), (1_496, "11"), (2_268, "1"), (125, "0"), (160, "0"), (140, "6"), (51, "9"), (925, "13")];
+        [(1_000, "2"), (1_496, "8"), (2_268, "1"), (125, "0"), (160, "9"), (140, "6"), (51, "0"), (925, "17")];
     let found = FORMS.map(|choices| {
         // A game that is not decided at a glance.
         let is_open = |game: &Push1977| matches!(answer(game, &by_nodes(300)).score, Score::Estimate(_));
