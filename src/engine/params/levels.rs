@@ -16,7 +16,7 @@ pub(in crate::engine) const PUSH_FIGHT: Table = [
     Habits { own: 2, their: 2, noise: 150, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 30, depth: 1, nodes: u64::MAX },
     Habits { own: 2, their: 2, noise: 38, depth: 2, nodes: u64::MAX },
-    Habits { own: 2, their: 2, noise: 15, depth: DEEPEST, nodes: 700 },
+    Habits { own: 2, their: 2, noise: 20, depth: DEEPEST, nodes: 550 },
     Habits { own: 2, their: 2, noise: 10, depth: DEEPEST, nodes: 2_500 },
     Habits { own: 2, their: 2, noise: 3, depth: DEEPEST, nodes: 12_000 },
     Habits { own: 2, their: 2, noise: 0, depth: DEEPEST, nodes: u64::MAX },
