@@ -13,7 +13,7 @@ use super::super::{
     control::{Control, Halted},
     eval::push_1977::evaluate,
     params::push_1977::{CERTAIN, LINGERS, ROLLS_FROM},
-    search::Noise,
+    search::{Leading, Noise},
     table::{Bound, Entry, Table},
     value::{DRAWN, ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
 };
@@ -114,7 +114,7 @@ impl<'a> Search<'a> {
     fn root(&mut self, core: &Core, depth: u32, order: &mut [Judged], found: &mut Found) -> Result<(), Halted> {
         let wins_only = self.rules.seats > 2 && !self.rules.die && depth > 1;
         let mut best = -INFINITE;
-        let mut leading = None;
+        let mut leading = Leading::over(found);
         for index in 0..order.len() {
             let Judged { choice, noise, glance } = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
@@ -126,20 +126,11 @@ impl<'a> Search<'a> {
             order[index].glance = value;
             if preferred(value) > best {
                 best = preferred(value);
-                let leads = Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 };
-                // That a push loses says nothing while others may be better.
-                if value > -ESTIMATE_LIMIT {
-                    *found = leads;
-                    leading = None;
-                } else {
-                    leading = Some(leads);
-                }
+                leading.set(Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 }, value);
                 order[..=index].rotate_right(1);
             }
         }
-        if let Some(leads) = leading {
-            *found = leads;
-        }
+        leading.end();
         Ok(())
     }
 

@@ -8,6 +8,7 @@
 mod busy;
 mod draws;
 mod idle;
+mod leading;
 mod order;
 mod settle;
 mod stale;
@@ -25,6 +26,7 @@ use super::{
     value::{DRAWN, lost_in, score},
 };
 use busy::Busy;
+pub(super) use leading::Leading;
 pub(super) use stale::{Costs, Stale};
 use worker::Worker;
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 use super::{
-    At, Child, Found, Noise, Searched, all_children,
+    At, Child, Found, Leading, Noise, Searched, all_children,
     busy::Busy,
     draws::is_drawn,
     lower_half,
@@ -128,9 +128,10 @@ impl<'a, G: Searched> Worker<'a, G> {
     ) -> Result<i32, Halted> {
         let actor = self.game.actor(root);
         let mut best = -INFINITE;
-        let mut leading = None;
+        let mut leading = Leading::over(found);
         for index in 0..order.len() {
             if proves && let Some(proven) = self.game.prove(root, &mut self.nodes, self.control) {
+                let found = leading.found;
                 found.value = proven.value;
                 found.depth = found.depth.max(depth);
                 if !proven.line.is_empty() {
@@ -160,23 +161,14 @@ impl<'a, G: Searched> Worker<'a, G> {
                 alpha = value;
                 let rest = self.lines.get(1).into_iter().flatten();
                 let line = std::iter::once(&child.node).chain(rest).copied().collect();
-                let leads = Found { line, value, drawn: false, depth, nodes: 0 };
-                // That a child is lost says nothing while others may be better.
-                if value > -ESTIMATE_LIMIT {
-                    *found = leads;
-                    leading = None;
-                } else {
-                    leading = Some(leads);
-                }
+                leading.set(Found { line, value, drawn: false, depth, nodes: 0 }, value);
                 order[..=index].rotate_right(1);
                 if value >= beta {
                     break;
                 }
             }
         }
-        if let Some(leads) = leading {
-            *found = leads;
-        }
+        leading.end();
         Ok(best)
     }
 
