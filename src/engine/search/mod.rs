@@ -10,6 +10,7 @@ mod draws;
 mod idle;
 mod leading;
 mod order;
+mod root;
 mod settle;
 mod stale;
 #[cfg(test)]

@@ -1,19 +1,18 @@
-//! One thread's search: deeper and deeper from the root, and back.
+//! One thread's search: the nodes below the root.
 
 use crate::{
     engine::{
         control::{Control, Halted},
         params::search as params,
         table::{Bound, Entry, Table},
-        value::{DRAWN, ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
+        value::{ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
     },
     rules::Seat,
 };
 
 use super::{
-    At, Child, Found, Leading, Noise, Searched, all_children,
+    At, Child, Searched,
     busy::Busy,
-    draws::is_drawn,
     lower_half,
     order::{History, pick},
 };
@@ -22,18 +21,18 @@ use super::{
 pub(super) struct Worker<'a, G: Searched> {
     pub(super) game: &'a G,
     table: &'a Table,
-    control: &'a Control<'a>,
+    pub(super) control: &'a Control<'a>,
     busy: &'a Busy,
     pub(super) room: G::Room,
     /// Children by ply, kept for their memory.
     children: Vec<Vec<Child<G::Node>>>,
     /// The principal variation from each ply on.
-    lines: Vec<Vec<G::Node>>,
+    pub(super) lines: Vec<Vec<G::Node>>,
     /// What could be repeated of the nodes on the way to the present one, by ply.
     path: Vec<u64>,
     /// The ply from which on no child is looked at deeper.
-    horizon: u32,
-    nodes: u64,
+    pub(super) horizon: u32,
+    pub(super) nodes: u64,
     /// How well plies of each kind did.
     history: History,
 }
@@ -45,135 +44,8 @@ impl<'a, G: Searched> Worker<'a, G> {
         Self { game, table, control, busy, room, children, lines, path, horizon: 0, nodes: 0, history }
     }
 
-    /// Searches deeper and deeper. Helpers begin at other depths, so that the threads do not all do the same.
-    pub(super) fn deepen(
-        &mut self,
-        root: &G::Node,
-        noise: Noise,
-        helper: u32,
-        report: &mut dyn FnMut(&Found<G::Node>),
-    ) -> Option<Found<G::Node>> {
-        let children = all_children(self.game, root, &mut self.room);
-        let mut order: Vec<(Child<G::Node>, i32)> =
-            children.into_iter().map(|child| (child, noise.of(self.game.key(&child.node)))).collect();
-        let actor = self.game.actor(root);
-        self.walk(root, 0);
-        for (child, _) in &mut order {
-            self.sift(actor, std::slice::from_mut(child));
-            if !is_proven(child.value) && self.repeats(&child.node, 1) {
-                child.value = self.game.again(actor);
-            }
-        }
-        order.sort_by_key(|(child, noise)| -(child.rank() + noise));
-        let (first, _) = order.first()?;
-        let mut found = Found { line: vec![first.node], value: first.value, drawn: false, depth: 0, nodes: 0 };
-        for depth in 1 + helper % 2..=self.control.depth() {
-            let complete = self.aspire(root, depth, &mut order, &mut found, helper == 0);
-            found.nodes = self.control.nodes(self.nodes);
-            if !complete {
-                break;
-            }
-            if found.value == DRAWN && helper == 0 {
-                // As long again as the search has taken, at most.
-                found.drawn = is_drawn(self.game, root, depth, self.control, &mut self.nodes).unwrap_or(false);
-                found.nodes = self.control.nodes(self.nodes);
-            }
-            report(&found);
-            if found.drawn || is_proven(found.value) || order.len() == 1 {
-                break;
-            }
-        }
-        Some(found)
-    }
-
-    /// Searches the root to a depth, first with a narrow window around the value of the depth before. Whether the
-    /// search came to its end; what it found until then is kept either way.
-    fn aspire(
-        &mut self,
-        root: &G::Node,
-        depth: u32,
-        order: &mut [(Child<G::Node>, i32)],
-        found: &mut Found<G::Node>,
-        proves: bool,
-    ) -> bool {
-        self.horizon = params::HORIZON * depth;
-        let mut width = params::WINDOW;
-        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if depth > 2 {
-            (alpha, beta) = (found.value - width, found.value + width);
-        }
-        loop {
-            let Ok(value) = self.root(root, depth, alpha, beta, order, found, proves) else { return false };
-            width *= params::WIDER;
-            if value <= alpha && alpha > -INFINITE {
-                alpha = if width < params::WIDEST { value - width } else { -INFINITE };
-            } else if value >= beta && beta < INFINITE {
-                beta = if width < params::WIDEST { value + width } else { INFINITE };
-            } else {
-                return true;
-            }
-        }
-    }
-
-    /// Searches the root's children within a window and puts the best first.
-    fn root(
-        &mut self,
-        root: &G::Node,
-        depth: u32,
-        mut alpha: i32,
-        beta: i32,
-        order: &mut [(Child<G::Node>, i32)],
-        found: &mut Found<G::Node>,
-        proves: bool,
-    ) -> Result<i32, Halted> {
-        let actor = self.game.actor(root);
-        let mut best = -INFINITE;
-        let mut leading = Leading::over(found);
-        for index in 0..order.len() {
-            if proves && let Some(proven) = self.game.prove(root, &mut self.nodes, self.control) {
-                let found = leading.found;
-                found.value = proven.value;
-                found.depth = found.depth.max(depth);
-                if !proven.line.is_empty() {
-                    found.line = proven.line;
-                }
-                return Err(Halted);
-            }
-            let (child, noise) = order[index];
-            let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
-            if depth == 1 && preferred(child.value) <= alpha && !self.game.extends(&child) {
-                continue;
-            }
-            let floor = alpha - noise;
-            let (full, shallow) = self.depths(&child, depth, index, 0);
-            let mut value = alpha + 1;
-            if index > 0 {
-                value = preferred(self.look(&child, actor, shallow, floor, floor + 1, At::ROOT)?);
-            }
-            if value > alpha {
-                value = preferred(self.look(&child, actor, full, floor, beta - noise, At::ROOT)?);
-            }
-            if value <= best {
-                continue;
-            }
-            best = value;
-            if value > alpha {
-                alpha = value;
-                let rest = self.lines.get(1).into_iter().flatten();
-                let line = std::iter::once(&child.node).chain(rest).copied().collect();
-                leading.set(Found { line, value, drawn: false, depth, nodes: 0 }, value);
-                order[..=index].rotate_right(1);
-                if value >= beta {
-                    break;
-                }
-            }
-        }
-        leading.end();
-        Ok(best)
-    }
-
     /// The value of a child for the actor of its parent, which is at this place.
-    fn look(
+    pub(super) fn look(
         &mut self,
         child: &Child<G::Node>,
         actor: Seat,
@@ -198,20 +70,20 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// The depths to which a child is looked at: in full, and at first.
-    fn depths(&self, child: &Child<G::Node>, depth: u32, index: usize, ply: u32) -> (u32, u32) {
+    pub(super) fn depths(&self, child: &Child<G::Node>, depth: u32, index: usize, ply: u32) -> (u32, u32) {
         let full = depth - 1 + u32::from(ply < self.horizon && self.game.extends(child));
         (full, full - params::reduced(depth, index, child.pressed))
     }
 
     /// Remembers a node as the one at this ply of the way.
-    fn walk(&mut self, node: &G::Node, ply: u32) {
+    pub(super) fn walk(&mut self, node: &G::Node, ply: u32) {
         self.path.truncate(ply as usize);
         self.path.push(self.game.repeated(node));
     }
 
     /// Whether a node, which is at this ply, repeats one on the way to it, or one from before the root for the last
     /// time.
-    fn repeats(&self, node: &G::Node, ply: u32) -> bool {
+    pub(super) fn repeats(&self, node: &G::Node, ply: u32) -> bool {
         self.game.may_repeat(node) && {
             let repeated = self.game.repeated(node);
             let known = self.path[..ply as usize].contains(&repeated);
@@ -306,8 +178,7 @@ impl<'a, G: Searched> Worker<'a, G> {
             if index == children.len() {
                 break;
             }
-            let work;
-            (put_off, work) = self.choose(children, index, sorted, put_off, depth);
+            let work = self.choose(children, index, sorted, &mut put_off, depth);
             let child = children[index];
             let (full, shallow) = self.depths(&child, depth, index, at.ply);
             if shallow == 0
@@ -345,26 +216,26 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// Brings the child to look at next to `index`: the highest of those that no other thread looks at, or else one that
-    /// was put off. The last so many were; how many are then is given back, and what it is to look at the child.
+    /// was put off, as the last so many were. Gives what it is to look at it.
     fn choose(
         &self,
         children: &mut [Child<G::Node>],
         index: usize,
         sorted: usize,
-        mut put_off: usize,
+        put_off: &mut usize,
         depth: u32,
-    ) -> (usize, Option<u64>) {
+    ) -> Option<u64> {
         loop {
-            let open = children.len() - put_off;
+            let open = children.len() - *put_off;
             if index >= sorted && index < open {
                 pick(&mut children[..open], index, sorted, |child| self.history.rank(self.game, child));
             }
             let work = self.work(&children[index], depth, index);
             if index >= open || !self.busy.has(work) {
-                return (put_off, work);
+                return work;
             }
             children[index..open].rotate_left(1);
-            put_off += 1;
+            *put_off += 1;
         }
     }
 
@@ -375,7 +246,7 @@ impl<'a, G: Searched> Worker<'a, G> {
     }
 
     /// Finds out which children end at once and which are pressed.
-    fn sift(&self, actor: Seat, children: &mut [Child<G::Node>]) {
+    pub(super) fn sift(&self, actor: Seat, children: &mut [Child<G::Node>]) {
         for child in children.iter_mut().filter(|child| !is_proven(child.value)) {
             let stays = self.game.actor(&child.node) == actor;
             if let Some(value) = self.game.verdict(&child.node) {
