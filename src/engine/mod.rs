@@ -128,20 +128,22 @@ impl Stop {
 /// Whether a game has got nowhere for so long that players agree to a draw, where the rules would let it go on for ever.
 #[must_use]
 pub fn gets_nowhere(game: &AnyGame) -> bool {
-    standstill(game) >= STANDSTILL
+    standstill(game, STANDSTILL) == STANDSTILL
 }
 
 /// Whether an engine that has found this offers a draw before it acts. One that is declined is not offered again at once.
 #[must_use]
 pub fn offers_draw(game: &AnyGame, found: &Finding) -> bool {
-    gets_nowhere(game) && standstill(game) % STANDSTILL < OFFER_FOR && !matches!(found.score, Score::Win(_))
+    let positions = standstill(game, usize::MAX);
+    positions >= STANDSTILL && positions % STANDSTILL < OFFER_FOR && !matches!(found.score, Score::Win(_))
 }
 
-/// The positions since the last that cannot come again, where the rules know no end but a win.
-fn standstill(game: &AnyGame) -> usize {
+/// The positions since the last that cannot come again, where the rules know no end but a win; so many are counted at
+/// most.
+fn standstill(game: &AnyGame, most: usize) -> usize {
     match game {
-        AnyGame::PushFight(position) => position.keys().count(),
-        AnyGame::PushCrate(position) => position.keys().count(),
+        AnyGame::PushFight(position) => position.keys().take(most).count(),
+        AnyGame::PushCrate(position) => position.keys().take(most).count(),
         AnyGame::LineMajority(_) | AnyGame::Push1977(_) | AnyGame::PushChess(_) => 0,
     }
 }
