@@ -11,7 +11,10 @@ mod normal;
 #[cfg(test)]
 mod tests;
 
-use crate::rules::{AnyGame, GameKind, line_majority, push_chess, push_crate};
+use crate::rules::{
+    AnyGame, AnyOptions, GameKind, line_majority, push_chess,
+    push_crate::{self, MapChoice},
+};
 
 use super::{
     eval,
@@ -49,6 +52,12 @@ pub fn tune(start: &AnyGame, games: &Games) -> Option<(Fit, Vec<Part>)> {
         GameKind::PushChess => Some(fitted::<PushChess>(start, games)),
         GameKind::Push1977 => None,
     }
+}
+
+/// A game in the maze of a seed, where the game has mazes.
+fn maze(kind: GameKind, seed: u64) -> Option<AnyGame> {
+    let map = MapChoice::Random(seed);
+    (kind == GameKind::PushCrate).then(|| AnyOptions::PushCrate(push_crate::Options { map }).start())
 }
 
 /// An evaluation whose weights can be fitted.

@@ -13,6 +13,8 @@ use crate::{
     rules::{Actor, AnyGame},
 };
 
+use super::maze;
+
 /// Which games are played.
 #[derive(Debug, Clone)]
 pub struct Games {
@@ -61,13 +63,11 @@ impl Games {
     fn game(&self, start: &AnyGame, number: u64) -> Vec<(AnyGame, f64)> {
         let mut random = fastrand::Rng::with_seed(self.seed.wrapping_add(number));
         let mut game = start.clone();
-        if self.mazes && number % 2 == 1 {
-            let maze = format!("random:{}", random.u32(..));
-            let mut options = start.options();
-            // Only Push Crate has them.
-            if options.set("map", &maze).is_ok() {
-                game = options.start();
-            }
+        if self.mazes
+            && number % 2 == 1
+            && let Some(maze) = maze(start.kind(), random.u32(..).into())
+        {
+            game = maze;
         }
         for _ in 0..random.u32(self.opening.min(2)..=self.opening) {
             let Some(action) = random.choice(game.actions()) else { break };
