@@ -86,13 +86,8 @@ impl Prover {
         if reach.turns < 2 {
             return Ok(false);
         }
-        let key = (node.key(), reach);
-        if let Some(known) = self.won.get(&key) {
-            return Ok(*known);
-        }
-        let found = self.winning(node, reach, work)?.is_some();
-        remember(&mut self.won, key, found);
-        Ok(found)
+        let find = |prover: &mut Self| Ok(prover.winning(node, reach, work)?.is_some());
+        self.known(|prover| &mut prover.won, (node.key(), reach), find)
     }
 
     /// The node after a turn with which the side to act wins, though not at once, and how far is to be looked from there.
@@ -122,7 +117,7 @@ impl Prover {
                 return self.winning(node, less, work);
             }
         }
-        let (mut threats, mut quiet) = self.turns(node, reach, work)?;
+        let (mut threats, mut quiet) = self.candidates(node, reach, work)?;
         if reach.turns > 2 {
             self.put_in_order(&mut threats, work)?;
             quiet.sort_by_cached_key(|turn| evaluate(&turn.after));
@@ -140,7 +135,7 @@ impl Prover {
     }
 
     /// The turns that let nobody win at once: those that threaten to win, and if they may be made the others.
-    fn turns(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<(Vec<Turn>, Vec<Turn>), Left> {
+    fn candidates(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<(Vec<Turn>, Vec<Turn>), Left> {
         let rules = self.rules;
         let (mut threats, mut quiet) = (Vec::new(), Vec::new());
         self.each(node, work, |turn| {
@@ -219,12 +214,28 @@ impl Prover {
         if reach.turns < 2 {
             return Ok(self.refuting(node, reach, work)?.is_none());
         }
-        let key = (node.key(), reach);
-        if let Some(known) = self.lost.get(&key) {
+        let find = |prover: &mut Self| Ok(prover.refuting(node, reach, work)?.is_none());
+        self.known(|prover| &mut prover.lost, (node.key(), reach), find)
+    }
+
+    /// What is known of a key; if nothing is, it is found out and remembered.
+    fn known(
+        &mut self,
+        map: impl Fn(&mut Self) -> &mut Known,
+        key: (u64, Reach),
+        find: impl FnOnce(&mut Self) -> Result<bool, Left>,
+    ) -> Result<bool, Left> {
+        /// The most that is remembered: all is forgotten before it takes a hundred megabytes.
+        const MOST: usize = 1_800_000;
+        if let Some(known) = map(self).get(&key) {
             return Ok(*known);
         }
-        let found = self.refuting(node, reach, work)?.is_none();
-        remember(&mut self.lost, key, found);
+        let found = find(self)?;
+        let known = map(self);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(key, found);
         Ok(found)
     }
 
@@ -261,16 +272,6 @@ fn holds(turn: &Turn, rules: Rules) -> bool {
         Fall::Theirs => true,
         Fall::Nobodys => !wins(&turn.after, rules, MOVES),
     }
-}
-
-/// Remembers what was found out; all is forgotten before it takes a hundred megabytes.
-fn remember(known: &mut Known, key: (u64, Reach), found: bool) {
-    /// The most that is remembered.
-    const MOST: usize = 1_800_000;
-    if known.len() >= MOST {
-        known.clear();
-    }
-    known.insert(key, found);
 }
 
 /// Puts what a turn does before what is kept.
