@@ -1,5 +1,4 @@
-//! Forced wins: by threats alone, after which the other side has to act against a fall, again and again, to the end; and
-//! those of up to four turns of which one threatens nothing.
+//! Forced wins: turns after most of which the other side has to act against a fall, again and again, to the end.
 
 use crate::{engine::control::Control, rules::push_fight::MOVES};
 
@@ -31,9 +30,9 @@ pub(super) struct Forced {
     spent: u64,
 }
 
-/// So many turns, of which so many may threaten nothing.
-const fn reach(turns: u32, quiet: u32) -> Reach {
-    Reach { turns, quiet }
+/// So many turns, and so many of each kind at each.
+const fn reach(turns: u32, width: u32) -> Reach {
+    Reach { turns, width }
 }
 
 impl Forced {
@@ -41,19 +40,19 @@ impl Forced {
     const REACHES: [Reach; 15] = [
         reach(1, 0),
         reach(2, 0),
-        reach(2, 1),
-        reach(3, 0),
-        reach(3, 1),
-        reach(4, 0),
-        reach(4, 1),
-        reach(5, 0),
-        reach(6, 0),
-        reach(7, 0),
-        reach(8, 0),
-        reach(9, 0),
-        reach(10, 0),
-        reach(11, 0),
-        reach(12, 0),
+        reach(3, 8),
+        reach(3, 32),
+        reach(3, u32::MAX),
+        reach(4, 8),
+        reach(4, 16),
+        reach(4, 32),
+        reach(4, 64),
+        reach(4, 128),
+        reach(5, 8),
+        reach(5, 16),
+        reach(5, 32),
+        reach(5, 64),
+        reach(6, 16),
     ];
     /// The nodes allowed at first.
     const FIRST: u64 = 100;
@@ -105,7 +104,7 @@ impl Forced {
 
     /// The node after the answer that holds out the longest where all lose, if one holds out at all.
     fn longest(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<Option<Node>, Left> {
-        let less = reach.after(false);
+        let less = reach.after();
         let mut longest = None;
         for Turn { after, .. } in self.prover.answers(node, usize::MAX, work)? {
             if !self.prover.wins(&after, less, work)? {

@@ -1,9 +1,10 @@
 //! Whether a side wins within so many turns: the search behind [`super::forced`].
 //!
-//! Few of the thousands of turns of a position threaten anything, and few of the answers help: so wins are proven that
-//! are far too deep for a search of all turns. The threats that leave the fewest answers are tried first, as in the
-//! proof-number search of Allis, van der Meulen and van den Herik (1994); before all, the turns that won or refuted
-//! elsewhere of late are tried again.
+//! Few of the thousands of turns of a position threaten anything, few of the others look good, and few of the answers
+//! to a threat help: so wins are proven that are far too deep for a search of all turns. At each turn of the winner only
+//! so many of the best are tried, and more the next time: iterative widening, as Cazenave calls it (2001). The threats
+//! that leave the fewest answers are tried first, as in the proof-number search of Allis, van der Meulen and van den
+//! Herik (1994); before all, the turns that won or refuted elsewhere of late are tried again.
 
 use std::{collections::HashMap, ops::ControlFlow};
 
@@ -20,23 +21,42 @@ use super::{
     wins::wins,
 };
 
-/// How far is looked: so many turns of the winner, of which so many may threaten nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// How far is looked: so many turns of the winner, and at each but its last two so many that threaten to win and so many
+/// that do not. At the last but one it is all that threaten and no others.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Reach {
     pub(super) turns: u32,
-    pub(super) quiet: u32,
+    pub(super) width: u32,
 }
 
 impl Reach {
     /// After a turn of the winner.
-    pub(super) const fn after(self, quiet: bool) -> Self {
-        let quiet = if quiet { self.quiet.saturating_sub(1) } else { self.quiet };
-        Self { turns: self.turns - 1, quiet }
+    pub(super) const fn after(self) -> Self {
+        Self { turns: self.turns - 1, ..self }
     }
 }
 
-/// What is known of nodes, by their keys and how far was looked.
-type Known = HashMap<(u64, Reach), bool>;
+/// What is known of a question about a node.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    /// The answer is yes within so many turns.
+    within: u32,
+    /// No was found so far.
+    not: Reach,
+}
+
+impl Known {
+    const NOTHING: Self = Self { within: u32::MAX, not: Reach { turns: 0, width: 0 } };
+
+    /// The answer so far, if it is known.
+    fn answer(self, reach: Reach) -> Option<bool> {
+        let not = reach.turns <= self.not.turns && reach.width <= self.not.width;
+        if self.within <= reach.turns { Some(true) } else { not.then_some(false) }
+    }
+}
+
+/// What is known of nodes, by their keys.
+type Knowledge = HashMap<u64, Known>;
 
 /// Why a proof was left.
 pub(super) enum Left {
@@ -58,9 +78,9 @@ pub(super) struct Prover {
     rules: Rules,
     seen: Seen,
     /// Whether the side to act of a node wins as far as is looked.
-    won: Known,
+    won: Knowledge,
     /// The same of whether it loses.
-    lost: Known,
+    lost: Knowledge,
     /// By turns left, what has won lately, and what has refuted.
     winners: Vec<Vec<Deed>>,
     refuters: Vec<Vec<Deed>>,
@@ -87,7 +107,7 @@ impl Prover {
             return Ok(false);
         }
         let find = |prover: &mut Self| Ok(prover.winning(node, reach, work)?.is_some());
-        self.known(|prover| &mut prover.won, (node.key(), reach), find)
+        self.known(|prover| &mut prover.won, node, reach, find)
     }
 
     /// The node after a turn with which the side to act wins, though not at once, and how far is to be looked from there.
@@ -98,7 +118,7 @@ impl Prover {
         work: &mut Work,
     ) -> Result<Option<(Node, Reach)>, Left> {
         for turns in 2..=reach.turns {
-            let rest = Reach { turns, ..reach }.after(false);
+            let rest = Reach { turns, ..reach }.after();
             for at in 0..self.winners[turns as usize].len() {
                 let deed = self.winners[turns as usize][at];
                 let Some(turn) = deed.again(node, self.rules).filter(|turn| turn.fall == Fall::Nobodys) else {
@@ -111,43 +131,42 @@ impl Prover {
                 }
             }
         }
-        if reach.turns > 2 {
-            let less = reach.after(false);
-            if self.wins(node, less, work)? {
-                return self.winning(node, less, work);
-            }
+        let rest = reach.after();
+        if reach.turns > 2
+            && self.wins(node, rest, work)?
+            && let Some(found) = self.winning(node, rest, work)?
+        {
+            return Ok(Some(found));
         }
-        let (mut threats, mut quiet) = self.candidates(node, reach, work)?;
-        if reach.turns > 2 {
-            self.put_in_order(&mut threats, work)?;
-            quiet.sort_by_cached_key(|turn| evaluate(&turn.after));
-        }
-        for (turns, is_quiet) in [(threats, false), (quiet, true)] {
-            let rest = reach.after(is_quiet);
-            for turn in turns {
-                if self.stays_lost(&turn.after, rest, work)? {
-                    keep(&mut self.winners[reach.turns as usize], Deed::of(node, &turn));
-                    return Ok(Some((turn.after, rest)));
-                }
+        for turn in self.candidates(node, reach, work)? {
+            if self.stays_lost(&turn.after, rest, work)? {
+                keep(&mut self.winners[reach.turns as usize], Deed::of(node, &turn));
+                return Ok(Some((turn.after, rest)));
             }
         }
         Ok(None)
     }
 
-    /// The turns that let nobody win at once: those that threaten to win, and if they may be made the others.
-    fn candidates(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<(Vec<Turn>, Vec<Turn>), Left> {
+    /// The turns to try, none of which lets the other side win at once: threats to win, then others.
+    fn candidates(&mut self, node: &Node, reach: Reach, work: &mut Work) -> Result<Vec<Turn>, Left> {
         let rules = self.rules;
-        let (mut threats, mut quiet) = (Vec::new(), Vec::new());
+        let (mut threats, mut others) = (Vec::new(), Vec::new());
         self.each(node, work, |turn| {
             if turn.fall == Fall::Nobodys {
                 let threatens = wins(&turn.after.passed(), rules, MOVES);
-                if (threatens || reach.quiet > 0) && !wins(&turn.after, rules, MOVES) {
-                    if threatens { threats.push(turn) } else { quiet.push(turn) }
+                if (threatens || reach.turns > 2) && !wins(&turn.after, rules, MOVES) {
+                    if threatens { threats.push(turn) } else { others.push(turn) }
                 }
             }
             ControlFlow::Continue(())
         })?;
-        Ok((threats, quiet))
+        if reach.turns > 2 {
+            self.put_in_order(&mut threats, work)?;
+            threats.truncate(reach.width as usize);
+            others.sort_by_cached_key(|turn| evaluate(&turn.after));
+            threats.extend(others.into_iter().take(reach.width as usize));
+        }
+        Ok(threats)
     }
 
     /// Puts the threats first that leave the fewest answers.
@@ -215,27 +234,34 @@ impl Prover {
             return Ok(self.refuting(node, reach, work)?.is_none());
         }
         let find = |prover: &mut Self| Ok(prover.refuting(node, reach, work)?.is_none());
-        self.known(|prover| &mut prover.lost, (node.key(), reach), find)
+        self.known(|prover| &mut prover.lost, node, reach, find)
     }
 
-    /// What is known of a key; if nothing is, it is found out and remembered.
+    /// What is known of a node; if it is nothing, it is found out and remembered.
     fn known(
         &mut self,
-        map: impl Fn(&mut Self) -> &mut Known,
-        key: (u64, Reach),
+        all: impl Fn(&mut Self) -> &mut Knowledge,
+        node: &Node,
+        reach: Reach,
         find: impl FnOnce(&mut Self) -> Result<bool, Left>,
     ) -> Result<bool, Left> {
         /// The most that is remembered: all is forgotten before it takes a hundred megabytes.
         const MOST: usize = 1_800_000;
-        if let Some(known) = map(self).get(&key) {
-            return Ok(*known);
+        let key = node.key();
+        if let Some(answer) = all(self).get(&key).and_then(|known| known.answer(reach)) {
+            return Ok(answer);
         }
         let found = find(self)?;
-        let known = map(self);
-        if known.len() >= MOST {
-            known.clear();
+        let all = all(self);
+        if all.len() >= MOST {
+            all.clear();
         }
-        known.insert(key, found);
+        let known = all.entry(key).or_insert(Known::NOTHING);
+        if found {
+            known.within = reach.turns;
+        } else {
+            known.not = reach;
+        }
         Ok(found)
     }
 
