@@ -37,22 +37,18 @@ const fn reach(turns: u32, width: u32) -> Reach {
 
 impl Forced {
     /// How far is looked, one after the other.
-    const REACHES: [Reach; 15] = [
-        reach(1, 0),
-        reach(2, 0),
+    const REACHES: [Reach; 11] = [
+        reach(1, u32::MAX),
+        reach(2, u32::MAX),
         reach(3, 8),
         reach(3, 32),
         reach(3, u32::MAX),
         reach(4, 8),
-        reach(4, 16),
         reach(4, 32),
-        reach(4, 64),
-        reach(4, 128),
         reach(5, 8),
-        reach(5, 16),
+        reach(4, 128),
         reach(5, 32),
-        reach(5, 64),
-        reach(6, 16),
+        reach(5, 128),
     ];
     /// The nodes allowed at first.
     const FIRST: u64 = 100;

@@ -88,7 +88,7 @@ pub(super) struct Prover {
 
 impl Prover {
     /// What is remembered of the turns that won or refuted.
-    const KEPT: usize = 6;
+    const KEPT: usize = 16;
 
     /// Nothing is known; never more turns than these are asked for.
     pub(super) fn new(rules: Rules, most: u32) -> Self {
