@@ -45,8 +45,8 @@ impl Forced {
         reach(3, u32::MAX),
         reach(4, 8),
         reach(4, 32),
-        reach(5, 8),
         reach(4, 128),
+        reach(5, 8),
         reach(5, 32),
         reach(5, 128),
     ];
