@@ -20,6 +20,23 @@ pub(in crate::engine) const TURN: [i32; 8] = [10_000, 4_000, 2_800, 2_000, 1_400
 /// The chance to win from further away.
 pub(in crate::engine) const UNSEEN: i32 = 400;
 
+/// One in so many parts of the time that there is may be spent on waiting for distances.
+pub(in crate::engine) const WAITED_FOR: u32 = 4;
+
+/// How many pushes more than the fewest are tried to win in a turn, where other colours are in the way.
+pub(in crate::engine) const DETOUR: u8 = 4;
+/// The most positions that are looked at for that.
+pub(in crate::engine) const TRIED: u32 = 5_000;
+
+/// How much what is little known is preferred by who plays by playouts.
+pub(in crate::engine) const EXPLORE: f32 = 0.42;
+/// The pushes after which a playout is cut off.
+pub(in crate::engine) const CUT: usize = 60;
+/// The positions that are visited for each push that is looked ahead, by who is told how far to look.
+pub(in crate::engine) const A_PUSH: u64 = 5_000;
+/// The most positions of a tree, of up to 150 bytes each.
+pub(in crate::engine) const TREE: usize = 500_000;
+
 /// The positions that a search visits though it is stopped before it begins.
 pub(in crate::engine) const GLANCE: u64 = 100;
 
@@ -47,18 +64,30 @@ pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];
 
-/// The same for three and four players without a die: their games take but a few pushes and are decided by who sees the
-/// wins of a turn, so that to look further ahead gains little. Even the last level is not quite steady, as to choose by lot
-/// between pushes of nearly the same worth scores better there than always the same one.
-pub(in crate::engine) const HABITS_OF_MANY: [Habits; 10] = [
-    Habits { noise: 60_000, sight: 0, depth: 1, nodes: u64::MAX },
-    Habits { noise: 41_000, sight: 0, depth: 1, nodes: u64::MAX },
-    Habits { noise: 10_000, sight: 0, depth: 1, nodes: u64::MAX },
-    Habits { noise: 40_000, sight: 1, depth: 1, nodes: u64::MAX },
-    Habits { noise: 43_000, sight: 2, depth: 1, nodes: u64::MAX },
-    Habits { noise: 31_000, sight: 2, depth: 1, nodes: u64::MAX },
-    Habits { noise: 39_000, sight: 3, depth: 1, nodes: u64::MAX },
-    Habits { noise: 26_500, sight: 3, depth: 1, nodes: u64::MAX },
-    Habits { noise: 30_000, sight: 4, depth: 1, nodes: u64::MAX },
-    Habits { noise: 18_000, sight: 100, depth: 6, nodes: 500_000 },
+/// The same for three players without a die, whose few playouts are what makes the lower levels unsteady.
+pub(in crate::engine) const HABITS_OF_THREE: [Habits; 10] = [
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 20 },
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 150 },
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 1_000 },
+    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 500 },
+    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 150 },
+    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 800 },
+    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 500 },
+    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 3_000 },
+    Habits { noise: 0, sight: 4, depth: u32::MAX, nodes: 2_000 },
+    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+];
+
+/// The same for four.
+pub(in crate::engine) const HABITS_OF_FOUR: [Habits; 10] = [
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 20 },
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 90 },
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 170 },
+    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 560 },
+    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 120 },
+    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 430 },
+    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 120 },
+    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 1_800 },
+    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 1_500 },
+    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];

@@ -17,7 +17,10 @@ use crate::rules::{
     push_1977::{Core, Rules, board::ALL},
 };
 
-use super::ranks::{Balls, HAND, Ranks, next, steps};
+use super::{
+    super::params::push_1977::{DETOUR, TRIED},
+    ranks::{Balls, HAND, Ranks, next, steps},
+};
 
 /// The distance where there is none.
 const NEVER: u8 = u8::MAX;
@@ -162,24 +165,51 @@ impl Sight<'_> {
         self.seen(of(&self.distances.any, core, seat))
     }
 
-    /// In how many pushes the player to push wins in this turn.
+    /// In how many pushes the player to push wins in this turn: the fewest, as far as is tried.
     pub(super) fn wins(self, core: &Core, rules: &Rules) -> Option<u8> {
-        let pushes = self.in_turn(core, rules);
+        let least = self.in_turn(core, rules);
+        if least == NEVER {
+            return None;
+        }
+        let most = if rules.die { core.left } else { self.most.min(least.saturating_add(DETOUR)) };
+        let mut tries = TRIED;
+        (least..=most).find(|pushes| self.reaches(core, *pushes, rules, &mut tries))
+    }
+
+    /// Whether so many pushes bring the player to push to the goal. The other colours move, too, and may come to theirs
+    /// on the way: it is tried out.
+    fn reaches(self, core: &Core, pushes: u8, rules: &Rules, tries: &mut u32) -> bool {
+        (0..rules.pockets).any(|pocket| {
+            let Some(left) = tries.checked_sub(1) else { return false };
+            *tries = left;
+            let mut next = *core;
+            next.push(pocket, rules);
+            if let Some(winner) = next.winner(rules) {
+                return winner == core.turn;
+            }
+            let goes_on = next.turn == core.turn && self.in_turn(&next, rules) < pushes;
+            goes_on && self.reaches(&next, pushes - 1, rules, tries)
+        })
+    }
+
+    /// The pushes by which the player to push wins in this turn.
+    pub(super) fn way(self, core: &Core, rules: &Rules) -> Option<Vec<u8>> {
+        let mut way = Vec::new();
         let mut at = *core;
-        // The other colours move, too: it is tried out.
-        for left in (0..pushes).rev().filter(|_| pushes < NEVER) {
-            let pushed = (0..rules.pockets).find_map(|pocket| {
+        for left in (0..self.wins(core, rules)?).rev() {
+            let (pocket, next) = (0..rules.pockets).find_map(|pocket| {
                 let mut next = at;
                 next.push(pocket, rules);
-                let goes_on = match next.winner(rules) {
-                    Some(winner) => left == 0 && winner == core.turn,
-                    None => left > 0 && next.turn == core.turn && self.in_turn(&next, rules) == left,
+                let wins = match next.winner(rules) {
+                    Some(winner) => winner == core.turn,
+                    None => next.turn == core.turn && self.wins(&next, rules) == Some(left),
                 };
-                goes_on.then_some(next)
-            });
-            at = pushed?;
+                wins.then_some((pocket, next))
+            })?;
+            way.push(pocket);
+            at = next;
         }
-        (pushes < NEVER).then_some(pushes)
+        Some(way)
     }
 
     fn in_turn(self, core: &Core, rules: &Rules) -> u8 {

@@ -6,11 +6,13 @@
 //! | `draws` | the turns that hold a draw |
 //! | `patience` | shortest lines of a patience |
 //! | `distances` | how many pushes in a row bring a colour to its goal |
-//! | `search` | the search for the die, three and four players, and for the lower levels |
+//! | `search` | the search for the die and patterns, and for the lower levels |
+//! | `monte_carlo` | the search for three and four players without a die |
 //! | `ranks`, `symmetry` | fillings of the board, their numbers, and which are the same |
 
 mod distances;
 mod draws;
+mod monte_carlo;
 mod patience;
 mod ranks;
 mod search;
@@ -23,7 +25,7 @@ use std::{thread, time::Instant};
 
 use crate::rules::{
     Actor, AnyAction, Game as _, Position as _,
-    push_1977::{Action, Push1977},
+    push_1977::{Action, Push1977, Rules},
 };
 
 use super::{
@@ -36,6 +38,7 @@ use super::{
 };
 use distances::Distances;
 use draws::hold;
+use monte_carlo::Question;
 use search::{Choice, Found, Search};
 use solved::Work;
 
@@ -199,10 +202,23 @@ fn search(
     report: &mut dyn FnMut(&Finding),
 ) -> Option<Finding> {
     let rules = position.options().rules();
-    let levels = if rules.seats > 2 && !rules.die { &params::HABITS_OF_MANY } else { &params::HABITS };
-    let habits = levels[usize::from(limits.level.number()) - 1];
+    // Several players without a die.
+    let several = rules.seats > 2 && !rules.die;
+    let habits = habits(limits.level, &rules);
     let depth = limits.depth.map_or(habits.depth, |depth| depth.min(habits.depth));
     let mut nodes = limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes));
+    if let Some(depth) = limits.depth.filter(|_| several) {
+        // Playouts of some depth would go on for ever.
+        nodes = nodes.min(params::A_PUSH.saturating_mul(depth.into()));
+    }
+    // What takes its time to be worked out is waited for, but no more than a part of the time there is.
+    let wanted = (habits.sight > 0 && Variant::of(&rules).is_none()).then(|| Distances::by(&rules));
+    if let Some(wanted) = &wanted {
+        let end = limits.time.and_then(|time| Instant::now().checked_add(time / params::WAITED_FOR));
+        wanted.wait(|| !stop.is_stopped() && end.is_none_or(|end| Instant::now() < end));
+    }
+    let distances = wanted.as_ref().and_then(|wanted| wanted.known());
+    let sight = distances.map(|distances| Sight { distances, most: habits.sight });
     // Who is stopped before the beginning still has a glance at each push.
     let glance = Stop::default();
     let stop = if stop.is_stopped() {
@@ -211,47 +227,60 @@ fn search(
     } else {
         stop
     };
-    // What would take its time to be worked out is done without while time is limited.
-    let wanted = (habits.sight > 0 && Variant::of(&rules).is_none()).then(|| Distances::by(&rules));
-    if let Some(wanted) = wanted.as_ref().filter(|_| limits.time.is_none()) {
-        wanted.wait(|| !stop.is_stopped());
-    }
-    let distances = wanted.as_ref().and_then(|wanted| wanted.known());
-    let sight = distances.map(|distances| Sight { distances, most: habits.sight });
     let nodes = Some(nodes).filter(|nodes| *nodes < u64::MAX);
     let unlimited = limits.depth.is_none() && nodes.is_none() && limits.level == Level::MAX;
     let deadline = deadline.or_else(|| Instant::now().checked_add(TIME).filter(|_| unlimited));
     let threads = u32::try_from(limits.threads.get()).unwrap_or(u32::MAX);
     let control = Control::new(stop, depth, nodes, deadline, threads);
-    let table = Table::for_nodes(control.table_nodes());
     let core = position.core();
-    let choices: Vec<Choice> = (0..rules.pockets)
-        .map(|pocket| {
-            let mut next = *core;
-            next.push(pocket, &rules);
-            let repeats = !rules.die && position.occurrences(&next) > 1 && next.winner(&rules).is_none();
-            let draws = repeats || next == *core;
-            Choice { pocket, draws }
-        })
-        .collect();
+    let choices = choices(position);
     let finding = |found: &Found| {
         let line = playable(position, &found.line);
         let turn = turn(position, line);
         let line: Vec<AnyAction> = line.iter().map(|pocket| AnyAction::Push1977(Action::Push(*pocket))).collect();
         Finding { turn: line[..turn].to_vec(), line, score: score(found.value), depth: found.depth, nodes: found.nodes }
     };
-    let noise = Noise { most: habits.noise, seed: limits.seed };
-    let searcher = || Search::new(core, rules, sight, work, &table, &control);
-    let found = thread::scope(|scope| {
-        for helper in 1..threads {
-            let (searcher, choices) = (&searcher, &choices);
-            scope.spawn(move || searcher().deepen(core, choices, noise, helper, &mut |_| ()));
-        }
-        let found = searcher().deepen(core, &choices, noise, 0, &mut |found| report(&finding(found)));
-        control.halt();
-        found
-    })?;
-    Some(finding(&found))
+    let report = &mut |found: &Found| report(&finding(found));
+    let found = if several {
+        let question = Question { core, rules: &rules, choices: &choices, sight, control: &control, seed: limits.seed };
+        question.answer(report)
+    } else {
+        let table = Table::for_nodes(control.table_nodes());
+        let noise = Noise { most: habits.noise, seed: limits.seed };
+        let searcher = || Search::new(core, rules, sight, work, &table, &control);
+        thread::scope(|scope| {
+            for helper in 1..threads {
+                let (searcher, choices) = (&searcher, &choices);
+                scope.spawn(move || searcher().deepen(core, choices, noise, helper, &mut |_| ()));
+            }
+            let found = searcher().deepen(core, &choices, noise, 0, report);
+            control.halt();
+            found
+        })
+    };
+    found.as_ref().map(finding)
+}
+
+/// What a level is limited by under these rules.
+const fn habits(level: Level, rules: &Rules) -> Habits {
+    let levels = match rules.seats {
+        3 if !rules.die => &params::HABITS_OF_THREE,
+        4 if !rules.die => &params::HABITS_OF_FOUR,
+        _ => &params::HABITS,
+    };
+    levels[level.number() as usize - 1]
+}
+
+/// The pushes of a position.
+fn choices(position: &Push1977) -> Vec<Choice> {
+    let (core, rules) = (position.core(), position.options().rules());
+    let choice = |pocket| {
+        let mut next = *core;
+        next.push(pocket, &rules);
+        let repeats = !rules.die && position.occurrences(&next) > 1 && next.winner(&rules).is_none();
+        Choice { pocket, draws: repeats || next == *core }
+    };
+    (0..rules.pockets).map(choice).collect()
 }
 
 /// A value as a score; all pushes count.

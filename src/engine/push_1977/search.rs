@@ -1,8 +1,7 @@
-//! The search for the forms of the game that are not solved: the die, three and four players; and for the lower levels.
+//! The search for the forms of the game that are not solved, the die and patterns, and for the lower levels.
 //!
 //! Iterative-deepening alpha-beta of the player who thinks against all the others: that player's pushes are chosen for
-//! the highest value, everybody else's for the lowest. Several opponents without a die are searched so only for wins.
-//! Rolls of the die are averaged. Depth counts pushes.
+//! the highest value, everybody else's for the lowest. Rolls of the die are averaged. Depth counts pushes.
 
 use crate::rules::{
     Seat,
@@ -15,7 +14,7 @@ use super::super::{
     params::push_1977::{CERTAIN, LINGERS, ROLLS_FROM},
     search::{Leading, Noise},
     table::{Bound, Entry, Table},
-    value::{DRAWN, ESTIMATE_LIMIT, INFINITE, is_proven, later, lost_in, sooner, won_in},
+    value::{DRAWN, INFINITE, is_proven, later, lost_in, sooner, won_in},
 };
 use super::{distances::Sight, solved::Work};
 
@@ -43,8 +42,6 @@ pub(super) struct Choice {
 struct Judged {
     choice: Choice,
     noise: i32,
-    /// What the last depth found it to be worth.
-    glance: i32,
 }
 
 pub(super) struct Search<'a> {
@@ -87,7 +84,7 @@ impl<'a> Search<'a> {
         let judged = |choice: &Choice| {
             let next = self.after(core, choice.pocket);
             let lingers = self.rules.die && next.left == core.left && next.turn == core.turn;
-            Judged { choice: *choice, noise: noise.of(key(&next)) - if lingers { LINGERS } else { 0 }, glance: 0 }
+            Judged { choice: *choice, noise: noise.of(key(&next)) - if lingers { LINGERS } else { 0 } }
         };
         let mut order: Vec<Judged> = choices.iter().map(judged).collect();
         let first = order.first()?.choice;
@@ -107,23 +104,15 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the root's pushes to a depth and puts the best first. What was found until a halt is kept.
-    ///
-    /// Several opponents do not play together as the search has them do: who gives way to what they could do together
-    /// plays worse than who judges by a glance at each push. So looking deeper only finds wins against all of them. With
-    /// the die a glance is not enough to plan a turn.
     fn root(&mut self, core: &Core, depth: u32, order: &mut [Judged], found: &mut Found) -> Result<(), Halted> {
-        let wins_only = self.rules.seats > 2 && !self.rules.die && depth > 1;
         let mut best = -INFINITE;
         let mut leading = Leading::over(found);
         for index in 0..order.len() {
-            let Judged { choice, noise, glance } = order[index];
+            let Judged { choice, noise } = order[index];
             let preferred = |value: i32| if is_proven(value) { value } else { value + noise };
             let next = self.after(core, choice.pocket);
             let floor = if is_proven(best) { best } else { (best - noise).max(-INFINITE) };
-            let floor = if wins_only { floor.max(ESTIMATE_LIMIT) } else { floor };
             let value = if choice.draws { DRAWN } else { self.reached(&next, depth - 1, floor, INFINITE, 1)? };
-            let value = if wins_only && value <= ESTIMATE_LIMIT { glance } else { value };
-            order[index].glance = value;
             if preferred(value) > best {
                 best = preferred(value);
                 leading.set(Found { line: self.line(core, choice.pocket), value, depth, nodes: 0 }, value);
@@ -266,7 +255,7 @@ impl<'a> Search<'a> {
 }
 
 /// A number for each position, its bits well mixed; different positions have different numbers.
-fn key(core: &Core) -> u64 {
+pub(super) fn key(core: &Core) -> u64 {
     let key = core.key() | u64::from(core.turn.0) << 52 | u64::from(core.left) << 54;
     let key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -72,8 +72,13 @@ fn wins_in_a_turn_are_those_of_a_plain_search() {
             let goes_on = |core: &Core| core.turn == seat && core.winner(&rules).is_none();
             let found = plain(core, &rules, 4, goes_on, |core| core.winner(&rules) == Some(seat));
             let seen = with_sight(&rules, 4, |sight| sight.wins(core, &rules));
-            // A shortest line may make another's goal on its way; then it is not told.
-            assert!(seen == found || seen.is_none() && found.is_some_and(|pushes| pushes > 1), "{game} {choices:?}");
+            assert_eq!(seen, found, "{game} {choices:?}");
+            // And so the pushes that are told lead there.
+            let way = with_sight(&rules, 4, |sight| sight.way(core, &rules));
+            assert_eq!(way.as_ref().map(Vec::len), found.map(usize::from));
+            let pushes: Vec<AnyAction> =
+                way.into_iter().flatten().map(|pocket| AnyAction::Push1977(Action::Push(pocket))).collect();
+            assert!(found.is_none() || winner(&after(&game, &pushes)) == Some(seat), "{game} {choices:?}");
             far[usize::from(seen.unwrap_or(5))] += 1;
         }
         assert!(far[1..].iter().filter(|count| **count > 0).count() > 2, "{choices:?}: {far:?}");

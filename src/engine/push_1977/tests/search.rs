@@ -152,6 +152,24 @@ fn the_same_search_finds_the_same() {
 }
 
 #[test]
+fn chance_is_another_in_every_position() {
+    // The lowest level hardly knows what it does. With one seed for all of its pushes it still pushes here and there.
+    for choices in [FORMS[4], FORMS[6]] {
+        let mut game = random(3, choices);
+        let mut pushes = std::collections::HashSet::new();
+        for _ in 0..12 {
+            let finding = answer(&game, &Limits { seed: 5, ..level(1) });
+            pushes.insert(finding.turn[0].to_string());
+            game = after(&game, &finding.turn[..1]);
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+        assert!(pushes.len() > 2, "{pushes:?}");
+    }
+}
+
+#[test]
 fn limits_are_kept_and_a_stop_obeyed() {
     for choices in FORMS {
         let game = scattered(9, choices);
@@ -170,17 +188,26 @@ fn limits_are_kept_and_a_stop_obeyed() {
 
 #[test]
 fn the_search_is_the_one_that_was_measured() {
-    // Positions visited to a depth and the push found: when these change, so does how strong each level is.
-    const SIGNATURE: [(u64, &str); 8] =
-        [(1_000, "2"), (1_496, "8"), (2_268, "1"), (125, "0"), (160, "9"), (140, "6"), (51, "0"), (925, "17")];
+    // Positions visited to a depth, the push found and what it is thought to be worth: when these change, so does how
+    // strong each level is.
+    const SIGNATURE: [(u64, &str, &str); 8] = [
+        (1_000, "2", "+0.24"),
+        (20_000, "17", "-0.36"),
+        (2_268, "1", "win in 5"),
+        (125, "0", "+0.04"),
+        (20_000, "1", "-0.35"),
+        (140, "6", "-0.27"),
+        (20_000, "2", "-0.56"),
+        (20_000, "17", "-0.64"),
+    ];
     let found = FORMS.map(|choices| {
         // A game that is not decided at a glance.
         let is_open = |game: &Push1977| matches!(answer(game, &by_nodes(300)).score, Score::Estimate(_));
         let game = (7..100).map(|seed| scattered(seed, choices)).find(is_open).expect("an open game");
         let finding = answer(&game, &Limits { depth: Some(4), ..by_nodes(1_000_000) });
-        (finding.nodes, finding.turn[0].to_string())
+        (finding.nodes, finding.turn[0].to_string(), finding.score.to_string())
     });
-    assert_eq!(found.each_ref().map(|(nodes, push)| (*nodes, push.as_str())), SIGNATURE);
+    assert_eq!(found.each_ref().map(|(nodes, push, score)| (*nodes, push.as_str(), score.as_str())), SIGNATURE);
 }
 
 #[test]
