@@ -91,3 +91,17 @@ pub(in crate::engine) const HABITS_OF_FOUR: [Habits; 10] = [
     Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 1_500 },
     Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];
+
+/// The same for three and four players with a die, of which four owe most to chance: there the upper levels are about even.
+pub(in crate::engine) const HABITS_OF_SEVERAL_BY_DIE: [Habits; 10] = [
+    Habits { noise: 40_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 12_000, sight: 0, depth: 1, nodes: u64::MAX },
+    Habits { noise: 40_000, sight: 1, depth: 1, nodes: u64::MAX },
+    Habits { noise: 40_000, sight: 1, depth: 2, nodes: 44 },
+    Habits { noise: 40_000, sight: 1, depth: 2, nodes: u64::MAX },
+    Habits { noise: 25_000, sight: 2, depth: 2, nodes: u64::MAX },
+    Habits { noise: 2_000, sight: 4, depth: 3, nodes: 5_000 },
+    Habits { noise: 3_000, sight: 6, depth: 4, nodes: 5_000 },
+    Habits { noise: 1_500, sight: 7, depth: 5, nodes: 12_000 },
+    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+];

@@ -263,10 +263,11 @@ fn search(
 
 /// What a level is limited by under these rules.
 const fn habits(level: Level, rules: &Rules) -> Habits {
-    let levels = match rules.seats {
-        3 if !rules.die => &params::HABITS_OF_THREE,
-        4 if !rules.die => &params::HABITS_OF_FOUR,
-        _ => &params::HABITS,
+    let levels = match (rules.seats, rules.die) {
+        (2, _) => &params::HABITS,
+        (3, false) => &params::HABITS_OF_THREE,
+        (_, false) => &params::HABITS_OF_FOUR,
+        (_, true) => &params::HABITS_OF_SEVERAL_BY_DIE,
     };
     levels[level.number() as usize - 1]
 }
