@@ -16,8 +16,9 @@ use shove::{
 /// Numbered pockets.
 const POCKETS: [&str; 3] = ["one-side", "two-sides", "four-sides"];
 
-/// Forms of the game that are searched, as options with commas between them.
-const FORMS: [&str; 4] = ["die=d6", "die=d6,pockets=four-sides", "players=3", "players=4"];
+/// Forms of the game that are searched, as options with commas between them; nobody wins at once.
+const FORMS: [&str; 4] =
+    ["die=d6", "die=d6,pockets=four-sides", "players=3,start=random:3", "players=4,start=random:3"];
 
 fn options(choices: &str) -> Options {
     let mut options = Options::default();
