@@ -64,32 +64,37 @@ pub(in crate::engine) const HABITS: [Habits; 10] = [
     Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
 ];
 
-/// The same for three players without a die, whose few playouts are what makes the lower levels unsteady.
+/// The habits of a level that plays by playouts: what it sees, and the positions it looks at.
+const fn playing_out(sight: u8, nodes: u64) -> Habits {
+    Habits { noise: 0, sight, depth: u32::MAX, nodes }
+}
+
+/// The limits of each level for three players without a die; few playouts are what makes the lower ones unsteady.
 pub(in crate::engine) const HABITS_OF_THREE: [Habits; 10] = [
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 20 },
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 150 },
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 1_000 },
-    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 500 },
-    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 150 },
-    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 800 },
-    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 500 },
-    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 3_000 },
-    Habits { noise: 0, sight: 4, depth: u32::MAX, nodes: 2_000 },
-    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+    playing_out(0, 20),
+    playing_out(0, 150),
+    playing_out(0, 1_000),
+    playing_out(1, 500),
+    playing_out(2, 150),
+    playing_out(2, 800),
+    playing_out(3, 500),
+    playing_out(3, 3_000),
+    playing_out(4, 2_000),
+    playing_out(100, u64::MAX),
 ];
 
 /// The same for four.
 pub(in crate::engine) const HABITS_OF_FOUR: [Habits; 10] = [
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 20 },
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 90 },
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 170 },
-    Habits { noise: 0, sight: 0, depth: u32::MAX, nodes: 560 },
-    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 120 },
-    Habits { noise: 0, sight: 1, depth: u32::MAX, nodes: 430 },
-    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 120 },
-    Habits { noise: 0, sight: 2, depth: u32::MAX, nodes: 1_800 },
-    Habits { noise: 0, sight: 3, depth: u32::MAX, nodes: 1_500 },
-    Habits { noise: 0, sight: 100, depth: u32::MAX, nodes: u64::MAX },
+    playing_out(0, 20),
+    playing_out(0, 90),
+    playing_out(0, 170),
+    playing_out(0, 560),
+    playing_out(1, 120),
+    playing_out(1, 430),
+    playing_out(2, 120),
+    playing_out(2, 1_800),
+    playing_out(3, 1_500),
+    playing_out(100, u64::MAX),
 ];
 
 /// The same for three and four players with a die, of which four owe most to chance: there the upper levels are about even.

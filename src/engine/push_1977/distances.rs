@@ -167,49 +167,42 @@ impl Sight<'_> {
 
     /// In how many pushes the player to push wins in this turn: the fewest, as far as is tried.
     pub(super) fn wins(self, core: &Core, rules: &Rules) -> Option<u8> {
+        self.way(core, rules).and_then(|way| u8::try_from(way.len()).ok())
+    }
+
+    /// Those pushes.
+    pub(super) fn way(self, core: &Core, rules: &Rules) -> Option<Vec<u8>> {
         let least = self.in_turn(core, rules);
         if least == NEVER {
             return None;
         }
         let most = if rules.die { core.left } else { self.most.min(least.saturating_add(DETOUR)) };
-        let mut tries = TRIED;
-        (least..=most).find(|pushes| self.reaches(core, *pushes, rules, &mut tries))
+        let (mut tries, mut way) = (TRIED, Vec::new());
+        (least..=most).find(|pushes| self.reaches(core, *pushes, rules, &mut tries, &mut way))?;
+        way.reverse();
+        Some(way)
     }
 
-    /// Whether so many pushes bring the player to push to the goal. The other colours move, too, and may come to theirs
-    /// on the way: it is tried out.
-    fn reaches(self, core: &Core, pushes: u8, rules: &Rules, tries: &mut u32) -> bool {
+    /// Whether so many pushes bring the player to push to the goal, and then which, the last one first. The other colours
+    /// move, too, and may come to theirs on the way: it is tried out.
+    fn reaches(self, core: &Core, pushes: u8, rules: &Rules, tries: &mut u32, way: &mut Vec<u8>) -> bool {
         (0..rules.pockets).any(|pocket| {
             let Some(left) = tries.checked_sub(1) else { return false };
             *tries = left;
             let mut next = *core;
             next.push(pocket, rules);
-            if let Some(winner) = next.winner(rules) {
-                return winner == core.turn;
+            let wins = next.winner(rules).map_or_else(
+                || {
+                    let goes_on = next.turn == core.turn && self.in_turn(&next, rules) < pushes;
+                    goes_on && self.reaches(&next, pushes - 1, rules, tries, way)
+                },
+                |winner| winner == core.turn,
+            );
+            if wins {
+                way.push(pocket);
             }
-            let goes_on = next.turn == core.turn && self.in_turn(&next, rules) < pushes;
-            goes_on && self.reaches(&next, pushes - 1, rules, tries)
+            wins
         })
-    }
-
-    /// The pushes by which the player to push wins in this turn.
-    pub(super) fn way(self, core: &Core, rules: &Rules) -> Option<Vec<u8>> {
-        let mut way = Vec::new();
-        let mut at = *core;
-        for left in (0..self.wins(core, rules)?).rev() {
-            let (pocket, next) = (0..rules.pockets).find_map(|pocket| {
-                let mut next = at;
-                next.push(pocket, rules);
-                let wins = match next.winner(rules) {
-                    Some(winner) => winner == core.turn,
-                    None => next.turn == core.turn && self.wins(&next, rules) == Some(left),
-                };
-                wins.then_some((pocket, next))
-            })?;
-            way.push(pocket);
-            at = next;
-        }
-        Some(way)
     }
 
     fn in_turn(self, core: &Core, rules: &Rules) -> u8 {

@@ -107,7 +107,9 @@ impl Question<'_> {
             for other in helpers.into_iter().filter_map(|helper| helper.join().ok()) {
                 tree.add(&other);
             }
-            found = tree.found().unwrap_or_else(|| found.clone());
+            if let Some(last) = tree.found() {
+                found = last;
+            }
         });
         Some(found)
     }
@@ -150,11 +152,14 @@ impl<'a> Tree<'a> {
         let mut end = None;
         while end.is_none() && path.len() <= self.depth {
             let chosen = self.choose(at);
-            let known = self.nodes[at].next.get(chosen).is_some_and(|next| *next > 0);
-            at = if known { self.nodes[at].next[chosen] as usize } else { self.add_node(at, chosen)? };
+            let known = self.child(at, chosen);
+            at = match known {
+                Some(child) => child,
+                None => self.add_node(at, chosen)?,
+            };
             path.push(at);
             end = self.nodes[at].end;
-            if end.is_none() && !known {
+            if end.is_none() && known.is_none() {
                 end = self.play_out(self.nodes[at].core, self.depth + 1 - path.len())?;
                 break;
             }
@@ -267,6 +272,7 @@ impl<'a> Tree<'a> {
         }
     }
 
+    /// The place of the position after a push, if it is in the tree.
     fn child(&self, at: usize, chosen: usize) -> Option<usize> {
         self.nodes[at].next.get(chosen).map(|next| *next as usize).filter(|next| *next > 0)
     }
